@@ -1,0 +1,1 @@
+"""Vocabulary, rule book, trace and school: what all three boards share."""

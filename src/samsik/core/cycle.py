@@ -1,0 +1,170 @@
+"""干支 Stems, branches, the sixty pillars, the five elements and the two 遁."""
+
+from enum import IntEnum, StrEnum
+from typing import Self
+
+from samsik.errors import SamsikError, closest
+
+
+class Token(IntEnum):
+    """A closed vocabulary: an int inside the engine, one hanzi token outside it."""
+
+    hanzi: str
+
+    # The default stands for look-ups by value, where `Enum` finds the member before it gets here.
+    def __new__(cls, value: int, hanzi: str = "") -> Self:  # noqa: D102
+        member = int.__new__(cls, value)
+        member._value_ = value
+        member.hanzi = hanzi
+        return member
+
+    @classmethod
+    def of(cls, hanzi: str) -> Self:
+        """The member written `hanzi`; SamsikError `unknown_token` names what is allowed."""
+        for member in cls:
+            if member.hanzi == hanzi:
+                return member
+        known = [member.hanzi for member in cls]
+        raise SamsikError("unknown_token", value=hanzi, known=" ".join(known))
+
+
+class Unit(StrEnum):
+    """四計 The unit counted: 歲計, 月計, 日計, 時計."""
+
+    YEAR = "year"
+    MONTH = "month"
+    DAY = "day"
+    HOUR = "hour"
+
+    @classmethod
+    def of(cls, word: str) -> "Unit":
+        """The unit named `word`; SamsikError `unknown_unit` otherwise."""
+        try:
+            return cls(word)
+        except ValueError:
+            known = [unit.value for unit in cls]
+            raise SamsikError("unknown_unit", value=word, known=" ".join(known), closest=closest(word, known)) from None
+
+
+class Dun(Token):
+    """遁 Yang (冬至 to 夏至) or yin."""
+
+    YANG = 0, "陽"
+    YIN = 1, "陰"
+
+
+class Element(Token):
+    """五行 In the order of generation: each feeds the next and conquers the one after it."""
+
+    WOOD = 0, "木"
+    FIRE = 1, "火"
+    EARTH = 2, "土"
+    METAL = 3, "金"
+    WATER = 4, "水"
+
+    def generates(self, other: "Element") -> bool:
+        """生: whether this element feeds `other`."""
+        return (other - self) % 5 == 1
+
+    def conquers(self, other: "Element") -> bool:
+        """克: whether this element conquers `other`."""
+        return (other - self) % 5 == 2
+
+
+class Stem(Token):
+    """天干 The ten stems, 甲 = 0."""
+
+    JIA = 0, "甲"
+    YI = 1, "乙"
+    BING = 2, "丙"
+    DING = 3, "丁"
+    WU = 4, "戊"
+    JI = 5, "己"
+    GENG = 6, "庚"
+    XIN = 7, "辛"
+    REN = 8, "壬"
+    GUI = 9, "癸"
+
+    @property
+    def element(self) -> Element:
+        """甲乙 木, 丙丁 火, 戊己 土, 庚辛 金, 壬癸 水."""
+        return Element(self // 2)
+
+
+class Branch(Token):
+    """地支 The twelve branches, 子 = 0."""
+
+    ZI = 0, "子"
+    CHOU = 1, "丑"
+    YIN = 2, "寅"
+    MAO = 3, "卯"
+    CHEN = 4, "辰"
+    SI = 5, "巳"
+    WU = 6, "午"
+    WEI = 7, "未"
+    SHEN = 8, "申"
+    YOU = 9, "酉"
+    XU = 10, "戌"
+    HAI = 11, "亥"
+
+    @property
+    def partner(self) -> "Branch":
+        """六合 partner: 子丑, 寅亥, 卯戌, 辰酉, 巳申, 午未."""
+        return Branch((1 - self) % 12)
+
+    @property
+    def element(self) -> Element:
+        """亥子 水, 寅卯 木, 巳午 火, 申酉 金, 丑辰未戌 土."""
+        if self % 3 == 1:
+            return Element.EARTH
+        return (Element.WATER, Element.WOOD, Element.FIRE, Element.METAL)[(self + 1) % 12 // 3]
+
+
+class Pillar(int):
+    """干支 One of the sixty stem-branch pairs, 甲子 = 0 … 癸亥 = 59."""
+
+    def __new__(cls, index: int) -> Self:  # noqa: D102
+        if not 0 <= index < 60:
+            raise ValueError(f"pillar index {index} is not in 0..59")
+        return super().__new__(cls, index)
+
+    @property
+    def stem(self) -> Stem:
+        """天干."""
+        return Stem(self % 10)
+
+    @property
+    def branch(self) -> Branch:
+        """地支."""
+        return Branch(self % 12)
+
+    @property
+    def hanzi(self) -> str:
+        """The two characters, e.g. 甲子."""
+        return self.stem.hanzi + self.branch.hanzi
+
+    @classmethod
+    def of(cls, hanzi: str) -> "Pillar":
+        """The pillar written `hanzi`; SamsikError `unknown_pillar` for a pair that does not exist."""
+        for pillar in PILLARS:
+            if pillar.hanzi == hanzi:
+                return pillar
+        raise SamsikError("unknown_pillar", value=hanzi)
+
+    @classmethod
+    def join(cls, stem: Stem, branch: Branch) -> "Pillar":
+        """The pillar of a stem and a branch of the same parity."""
+        if (stem - branch) % 2:
+            raise SamsikError("unknown_pillar", value=stem.hanzi + branch.hanzi)
+        return PILLARS[(6 * stem - 5 * branch) % 60]
+
+    def __repr__(self) -> str:
+        return f"Pillar({self.hanzi})"
+
+
+PILLARS = tuple(Pillar(index) for index in range(60))
+
+
+def mod1(number: int, modulus: int) -> int:
+    """`number` reduced to 1..modulus (算外 counts start at one)."""
+    return (number - 1) % modulus + 1

@@ -1,0 +1,98 @@
+"""The rule book: small pure functions, registered with their reads, options and citations.
+
+A rule's positional parameters are what it reads (a key of the book or an earlier rule); its
+keyword-only parameters are the school options it honours. A read that is None means "this call
+cannot know it": the rule is then skipped and gives None, unless the parameter defaults to None.
+"""
+
+import inspect
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, fields
+from functools import lru_cache, partial
+from typing import Any, TypeVar
+
+from samsik.core.trace import Recorder, Step
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+class RuleError(TypeError):
+    """A rule that cannot stand in the book: a fault of ours, found at import."""
+
+
+@dataclass(frozen=True)
+class Rule:
+    """A registered rule: its rulebook id, its name, what it reads and where it comes from."""
+
+    id: str
+    name: str
+    reads: tuple[str, ...]
+    needs: tuple[str, ...]
+    options: tuple[str, ...]
+    cites: tuple[str, ...]
+    function: Callable[..., Any]
+
+
+class RuleBook:
+    """Rules in the order they may be worked, over the base values `keys`, under `options`."""
+
+    def __init__(self, name: str, *, keys: Iterable[str], options: type) -> None:
+        self.name = name
+        self.keys = tuple(keys)
+        self.rules: dict[str, Rule] = {}
+        self._known_options = {field.name for field in fields(options)}
+        self._plan = lru_cache(maxsize=64)(self._make_plan)
+
+    def rule(self, id: str, *, cites: tuple[str, ...]) -> Callable[[F], F]:
+        """Register a function under rulebook `id` (e.g. "T-17"); RuleError when it does not fit."""
+
+        def register(function: F) -> F:
+            self._add(id, cites, function)
+            return function
+
+        return register
+
+    def _add(self, id: str, cites: tuple[str, ...], function: Callable[..., Any]) -> None:
+        name = function.__name__
+        parameters = inspect.signature(function).parameters.values()
+        positional = [p for p in parameters if p.kind is not inspect.Parameter.KEYWORD_ONLY]
+        reads = tuple(p.name for p in positional)
+        needs = tuple(p.name for p in positional if p.default is inspect.Parameter.empty)
+        options = tuple(p.name for p in parameters if p.kind is inspect.Parameter.KEYWORD_ONLY)
+        if name in self.rules or name in self.keys:
+            raise RuleError(f"{self.name}: {name} is already in the book")
+        if not cites:
+            raise RuleError(f"{self.name}: {name} names no passage")
+        if not function.__doc__:
+            raise RuleError(f"{self.name}: {name} has no docstring")
+        for read in reads:
+            if read not in self.keys and read not in self.rules:
+                raise RuleError(f"{self.name}: {name} reads {read}, which is neither a key nor an earlier rule")
+        for option in options:
+            if option not in self._known_options:
+                raise RuleError(f"{self.name}: {name} honours {option}, which no school has")
+        self.rules[name] = Rule(id, name, reads, needs, options, cites, function)
+        self._plan.cache_clear()
+
+    def _make_plan(self, options: Any) -> list[tuple[Rule, Callable[..., Any]]]:
+        return [
+            (rule, partial(rule.function, **{name: getattr(options, name) for name in rule.options}))
+            if rule.options
+            else (rule, rule.function)
+            for rule in self.rules.values()
+        ]
+
+    def evaluate(self, keys: Mapping[str, Any], options: Any, recorder: Recorder | None = None) -> dict[str, Any]:
+        """All values of the book for `keys`; every key must be given, None where it cannot be known."""
+        values = {key: keys[key] for key in self.keys}
+        for rule, function in self._plan(options):
+            if any(values[name] is None for name in rule.needs):
+                value = None
+            else:
+                value = function(*[values[name] for name in rule.reads])
+            values[rule.name] = value
+            if recorder is not None:
+                inputs = {name: values[name] for name in rule.reads}
+                chosen = {name: str(getattr(options, name)) for name in rule.options}
+                recorder.append(Step(rule.id, rule.name, inputs, chosen, value, rule.cites))
+        return values

@@ -1,0 +1,1 @@
+"""Data the product ships: sources, almanac tables, eras."""

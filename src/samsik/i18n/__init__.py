@@ -1,0 +1,1 @@
+"""Words: the catalogues in Korean, Traditional Chinese and English."""

@@ -1,0 +1,85 @@
+"""The catalogues: flat keys, one folder a language, one TOML file a subject.
+
+`words("ko").say("errors.unknown_unit.message", value="x")` reads `locales/ko/errors.toml`, table
+`unknown_unit`, key `message`. Placeholders are `{name}`; Korean ones may carry a particle pair,
+`{name:이/가}`, of which the right one is chosen by the last sound of the value.
+"""
+
+import string
+import tomllib
+from functools import cache
+from importlib import resources
+from typing import Any
+
+# What a user types → the folder of the language.
+LANGUAGES = {"ko": "ko", "zh": "zh-Hant", "en": "en"}
+
+# Sino-Korean digits: whether the reading ends in a consonant, and in ㄹ.
+_CLOSED_DIGITS = "013678"
+_RIEUL_DIGITS = "178"
+
+
+class _Speaker(string.Formatter):
+    """Plain `{name}` fields plus the particle pairs of Korean."""
+
+    def format_field(self, value: Any, format_spec: str) -> str:
+        if "/" not in format_spec:
+            return str(super().format_field(value, format_spec))
+        text = str(value)
+        return text + _particle(text, format_spec)
+
+
+def _particle(text: str, pair: str) -> str:
+    """The half of `이/가` that follows `text`; a closing bracket is looked through."""
+    closed, opened = pair.split("/")
+    bare = text
+    while bare.endswith((")", "）", "」", "』", '"', "'")):
+        cut = max(bare.rfind("("), bare.rfind("（")) if bare.endswith((")", "）")) else -1
+        bare = bare[:cut] if cut > 0 else bare[:-1]
+    last = bare[-1:]
+    if "가" <= last <= "힣":
+        final = (ord(last) - 0xAC00) % 28
+        has_final, rieul = final != 0, final == 8
+    else:
+        has_final, rieul = last in _CLOSED_DIGITS and last != "", last in _RIEUL_DIGITS and last != ""
+    if closed == "으로" and rieul:
+        return opened
+    return closed if has_final else opened
+
+
+class Words:
+    """The catalogue of one language. Files are read when a key of theirs is first asked for."""
+
+    def __init__(self, lang: str) -> None:
+        self.lang = lang
+        self._folder = resources.files("samsik.i18n").joinpath("locales", LANGUAGES[lang])
+        self._subjects: dict[str, dict[str, str]] = {}
+        self._speaker = _Speaker()
+
+    def subject(self, name: str) -> dict[str, str]:
+        """All keys of one file, flattened with dots."""
+        if name not in self._subjects:
+            text = self._folder.joinpath(f"{name}.toml").read_text("utf-8")
+            self._subjects[name] = dict(_flatten(tomllib.loads(text)))
+        return self._subjects[name]
+
+    def say(self, key: str, /, **params: Any) -> str:
+        """The sentence of `key` with its placeholders filled. KeyError for an unknown key: our own fault."""
+        subject, _, rest = key.partition(".")
+        return self._speaker.vformat(self.subject(subject)[rest], (), params)
+
+
+def _flatten(table: dict[str, Any], prefix: str = "") -> list[tuple[str, str]]:
+    found: list[tuple[str, str]] = []
+    for name, value in table.items():
+        if isinstance(value, dict):
+            found += _flatten(value, f"{prefix}{name}.")
+        else:
+            found.append((prefix + name, value))
+    return found
+
+
+@cache
+def words(lang: str) -> Words:
+    """The catalogue of `ko`, `zh` or `en`."""
+    return Words(lang)

@@ -1,0 +1,1 @@
+"""Pictures and words: charts made readable."""

@@ -1,0 +1,1 @@
+"""太乙 The Taiyi board."""
