@@ -55,7 +55,8 @@ class Seat(Token):
     god: str
 
     def __new__(cls, value: int, hanzi: str = "", god: str = "") -> Self:  # noqa: D102
-        member = super().__new__(cls, value, hanzi)
+        member = int.__new__(cls, value)
+        member._value_, member.hanzi = value, hanzi
         member.god = god
         return member
 
