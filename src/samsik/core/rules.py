@@ -1,5 +1,8 @@
 """The rule book: small pure functions, registered with their reads, options and citations.
 
+Modules fill a book as they are imported, in any order; `close` then checks that every read is known
+and puts the rules in an order in which they can be worked.
+
 A rule's positional parameters are what it reads (a key of the book or an earlier rule); its
 keyword-only parameters are the school options it honours. A read that is None means "this call
 cannot know it": the rule is then skipped and gives None, unless the parameter defaults to None.
@@ -9,6 +12,7 @@ import inspect
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, fields
 from functools import lru_cache, partial
+from graphlib import CycleError, TopologicalSorter
 from typing import Any, TypeVar
 
 from samsik.core.trace import Recorder, Step
@@ -34,7 +38,7 @@ class Rule:
 
 
 class RuleBook:
-    """Rules in the order they may be worked, over the base values `keys`, under `options`."""
+    """Rules over the base values `keys`, under the option table `options`."""
 
     def __init__(self, name: str, *, keys: Iterable[str], options: type) -> None:
         self.name = name
@@ -65,13 +69,22 @@ class RuleBook:
             raise RuleError(f"{self.name}: {name} names no passage")
         if not function.__doc__:
             raise RuleError(f"{self.name}: {name} has no docstring")
-        for read in reads:
-            if read not in self.keys and read not in self.rules:
-                raise RuleError(f"{self.name}: {name} reads {read}, which is neither a key nor an earlier rule")
         for option in options:
             if option not in self._known_options:
                 raise RuleError(f"{self.name}: {name} honours {option}, which no school has")
         self.rules[name] = Rule(id, name, reads, needs, options, cites, function)
+
+    def close(self) -> None:
+        """Check every read and order the rules; RuleError for an unknown read or a circle."""
+        waiting = {name: set(rule.reads) - set(self.keys) for name, rule in self.rules.items()}
+        for name, reads in waiting.items():
+            if unknown := reads - set(self.rules):
+                raise RuleError(f"{self.name}: {name} reads {', '.join(sorted(unknown))}, neither a key nor a rule")
+        try:
+            order = list(TopologicalSorter(waiting).static_order())
+        except CycleError as error:
+            raise RuleError(f"{self.name}: rules read one another in a circle: {error.args[1]}") from error
+        self.rules = {name: self.rules[name] for name in order}
         self._plan.cache_clear()
 
     def _make_plan(self, options: Any) -> list[tuple[Rule, Callable[..., Any]]]:

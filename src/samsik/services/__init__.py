@@ -1,0 +1,1 @@
+"""What samsik can do, one function a deed: the only thing the edges call."""

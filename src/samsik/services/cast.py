@@ -1,0 +1,148 @@
+"""cast and board: a chart from a moment, and the same chart from its keys."""
+
+from collections.abc import Mapping
+from typing import Any, TypeVar
+
+from samsik.calendar.moment import Moment
+from samsik.calendar.notes import Note
+from samsik.core.cycle import Branch, Dun, Unit, mod1
+from samsik.core.school import School, find_school
+from samsik.errors import SamsikError, closest
+from samsik.render.chart import TaiyiChart
+from samsik.taiyi.books import Facts, Rank
+from samsik.taiyi.chart import TaiyiBoard, bare_board, board_of_facts
+from samsik.taiyi.school import SCHOOLS, TaiyiOptions
+from samsik.taiyi.users import RANKS
+
+T = TypeVar("T")
+
+SYSTEMS = ("taiyi",)
+DUNS = {"auto": None, "yang": Dun.YANG, "yin": Dun.YIN, "陽": Dun.YANG, "陰": Dun.YIN}
+
+
+def cast(
+    when: Moment | str | int = "now",
+    *,
+    system: str = "taiyi",
+    unit: str = "hour",
+    school: str | None = None,
+    options: dict[str, str] | None = None,
+    dun: str = "auto",
+    rank: str | None = None,
+    **time: Any,
+) -> TaiyiChart:
+    """The chart of a moment.
+
+    `when` is a `Moment`, a WHEN string, or for `unit="year"` an astronomical year (1 BC = 0).
+    `options` overrides single options of the school; `time` are the keyword arguments of `Moment`.
+    SamsikError for input that cannot be answered.
+    """
+    check_system(system)
+    chosen = taiyi_school(school, options)
+    counted = Unit.of(unit)
+    moment = when if isinstance(when, Moment) else Moment(str(when), **time)
+    if counted is Unit.HOUR and not moment.has_time:
+        raise SamsikError("time_needed", value=moment.text)
+    asked = choice("dun", dun, DUNS)
+    facts = facts_of(moment, counted, asked, rank_of(rank), chosen.options)
+    chart = _chart(board_of_facts(facts, chosen), moment)
+    if counted is Unit.YEAR and asked is None and chosen.options.year_dun == "both":
+        yin = facts_of(moment, counted, Dun.YIN, rank_of(rank), chosen.options)
+        other = _chart(board_of_facts(yin, chosen), moment)
+        return TaiyiChart(**{**vars(chart), "other": other})
+    return chart
+
+
+def board(
+    system: str = "taiyi",
+    *,
+    ju: int,
+    dun: str,
+    branch: str | None = None,
+    n: int | None = None,
+    unit: str = "hour",
+    school: str | None = None,
+    options: dict[str, str] | None = None,
+) -> TaiyiChart:
+    """The chart of 局 `ju` (1..72) without a moment.
+
+    `branch` is that of the unit counted (default: that of 局); `n` (1..720) is the serial number, which
+    adds 紀, 元 and the gate on duty.
+    """
+    check_system(system)
+    if not 1 <= ju <= 72:
+        raise SamsikError("out_of_range", name="ju", value=ju, low=1, high=72)
+    if n is not None and not 1 <= n <= 720:
+        raise SamsikError("out_of_range", name="n", value=n, low=1, high=720)
+    if n is not None and mod1(n, 72) != ju:
+        raise SamsikError("ju_mismatch", ju=ju, n=n, right=mod1(n, 72))
+    asked = choice("dun", dun, {name: value for name, value in DUNS.items() if value is not None})
+    assert asked is not None
+    made = bare_board(
+        dun=asked,
+        ju=ju,
+        school=taiyi_school(school, options),
+        branch=None if branch is None else Branch.of(branch),
+        n=n,
+        unit=Unit.of(unit),
+    )
+    return _chart(made, None)
+
+
+def facts_of(moment: Moment, unit: Unit, dun: Dun | None, rank: Rank | None, options: TaiyiOptions) -> Facts:
+    """What a moment tells the serial rules."""
+    if moment.is_bare_year:
+        if unit is not Unit.YEAR:
+            raise SamsikError("date_needed", value=moment.text, unit=unit.value)
+        return Facts(unit=unit, asked_dun=dun, rank=rank, lunar_year=moment.year, solar_year=moment.year)
+    # Only the two readings that count from a solstice need it.
+    solstice = moment.last_solstice() if options.hour_rule != "running" else None
+    return Facts(
+        unit=unit,
+        asked_dun=dun,
+        rank=rank,
+        lunar_year=moment.lunar.year,
+        solar_year=moment.solar_year,
+        lunar_month=moment.lunar.month,
+        solar_month=moment.solar_month,
+        day_jdn=moment.day_jdn,
+        hour_jdn=moment.hour_jdn,
+        hour_branch=moment.hour_branch,
+        yang_half=moment.pillar_ordinal % 24 < 12,
+        solstice_jdn=solstice.hour_jdn if solstice else None,
+        solstice_branch=solstice.hour_branch if solstice else None,
+    )
+
+
+def taiyi_school(id: str | None, options: dict[str, str] | None) -> School[TaiyiOptions]:
+    """The school named, 金鏡 by default, with single options changed."""
+    return find_school(SCHOOLS, id or "jinjing").with_options(options or {})
+
+
+def check_system(system: str) -> None:
+    """SamsikError `unknown_system` for a board there is not."""
+    if system not in SYSTEMS:
+        raise SamsikError(
+            "unknown_system", value=system, known=" ".join(SYSTEMS), closest=closest(system, list(SYSTEMS))
+        )
+
+
+def rank_of(rank: str | None) -> Rank | None:
+    """The rank named, or None."""
+    return None if rank is None else choice("rank", rank, {known: known for known in RANKS})
+
+
+def choice(name: str, word: str, known: Mapping[str, T]) -> T:
+    """The value of a word of a closed list; SamsikError `bad_choice` shows the list."""
+    if word not in known:
+        raise SamsikError("bad_choice", name=name, value=word, known=" ".join(known))
+    return known[word]
+
+
+def _chart(made: TaiyiBoard, moment: Moment | None) -> TaiyiChart:
+    notes = list(moment.notes) if moment and not moment.is_bare_year else []
+    if made.school.options.fixed_count != "stop-before":
+        notes.append(Note("low_confidence", {"rule": "T-18"}, None))
+    if made.above_rank:
+        notes.append(Note("above_rank", {}, None))
+    return TaiyiChart(**vars(made), moment=moment, notes=tuple(notes))

@@ -1,0 +1,211 @@
+"""太乙式 A Taiyi board as people and programs read it: a typed, frozen view over the rule books."""
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+
+from samsik.core.cycle import Branch, Dun, Unit, mod1
+from samsik.core.school import School
+from samsik.core.seats import Seat, TaiyiPalace
+from samsik.core.trace import Recorder, Trace
+from samsik.taiyi import rooms
+from samsik.taiyi.books import Facts, Keys
+from samsik.taiyi.counts import Walk
+from samsik.taiyi.school import TaiyiOptions
+
+SERIAL, BOARD = rooms.BOOKS
+
+# Every state of one school and a little more: 1,728 states, times twelve under `heshen_yin=day-branch`.
+STATES_KEPT = 1 << 16
+
+
+@dataclass(frozen=True, slots=True)
+class Serial:
+    """積數, 紀, 元, 局. `accumulated` is None for hours; a bare board may know only `ju`."""
+
+    accumulated: int | None
+    cycle: int | None
+    ji: int | None
+    yuan: str | None
+    ju: int
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where Taiyi stands and what it governs (天, 地 or 人)."""
+
+    palace: TaiyiPalace
+    seat: Seat
+    governs: str
+    cut: str | None
+    inside: str
+
+
+@dataclass(frozen=True, slots=True)
+class Seats:
+    """The bodies of the ring."""
+
+    wenchang: Seat
+    shiji: Seat
+    jishen: Seat
+    taisui: Branch
+    heshen: Seat
+    dingji: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Counts:
+    """主算, 客算 and 定計算, each with its walk of (seat, number added)."""
+
+    host_count: int
+    guest_count: int
+    fixed_count: int
+    host_walk: Walk
+    guest_walk: Walk
+    fixed_walk: Walk
+
+    @property
+    def host(self) -> int:
+        """主算."""
+        return self.host_count
+
+    @property
+    def guest(self) -> int:
+        """客算."""
+        return self.guest_count
+
+    @property
+    def fixed(self) -> int:
+        """定計算."""
+        return self.fixed_count
+
+
+@dataclass(frozen=True, slots=True)
+class Generals:
+    """The palaces of the generals; 5 is 杜, out of play."""
+
+    host: TaiyiPalace
+    host_deputy: TaiyiPalace
+    guest: TaiyiPalace
+    guest_deputy: TaiyiPalace
+    fixed: TaiyiPalace
+    fixed_deputy: TaiyiPalace
+
+
+@dataclass(frozen=True, slots=True)
+class Gates:
+    """直使門: the gate on duty and the unit within it; None where the call cannot know."""
+
+    duty: str | None
+    in_gate: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """The part of a board that depends on its keys alone."""
+
+    taiyi: Place
+    seats: Seats
+    counts: Counts
+    generals: Generals
+
+
+@dataclass(frozen=True)
+class TaiyiBoard:
+    """A board. Equality and hash are by value; `why` explains any value of it."""
+
+    unit: Unit
+    school: School[TaiyiOptions]
+    facts: Facts
+    keys: Keys
+    serial: Serial
+    state: State
+    gates: Gates
+    above_rank: bool | None
+
+    @property
+    def dun(self) -> Dun:
+        """遁."""
+        return self.keys.dun
+
+    @property
+    def taiyi(self) -> Place:
+        """太乙's place."""
+        return self.state.taiyi
+
+    @property
+    def seats(self) -> Seats:
+        """The bodies of the ring."""
+        return self.state.seats
+
+    @property
+    def counts(self) -> Counts:
+        """The three counts."""
+        return self.state.counts
+
+    @property
+    def generals(self) -> Generals:
+        """The six generals."""
+        return self.state.generals
+
+    def steps(self) -> Recorder:
+        """Every rule worked for this board, in order: the same rules, run again with a recorder."""
+        recorder = Recorder()
+        SERIAL.evaluate(vars(self.facts), self.school.options, recorder)
+        BOARD.evaluate(vars(self.keys), self.school.options, recorder)
+        recorder[:] = [step for step in recorder if step.value is not None]
+        return recorder
+
+    def why(self, name: str | None = None) -> Trace:
+        """The steps that lead to the value `name` ("host_count"), or all of them. KeyError: no such value."""
+        steps = self.steps()
+        return Trace(tuple(steps)) if name is None else Trace.leading_to(name, steps)
+
+
+def values_of(keys: Keys, options: TaiyiOptions) -> dict[str, Any]:
+    """All values of the board book for one state, by rule name."""
+    return BOARD.evaluate(vars(keys), options)
+
+
+@lru_cache(maxsize=STATES_KEPT)
+def state_of(keys: Keys, options: TaiyiOptions) -> State:
+    """The typed view of one state."""
+    v = values_of(keys, options)
+    return State(
+        Place(v["taiyi"], v["taiyi"].seat, v["governs"], v["cut"], v["inside"]),
+        Seats(*(v[name] for name in Seats.__slots__)),
+        Counts(*(v[name] for name in Counts.__slots__)),
+        Generals(*(v[name] for name in Generals.__slots__)),
+    )
+
+
+def board_of_facts(facts: Facts, school: School[TaiyiOptions]) -> TaiyiBoard:
+    """The board of a moment. `facts` must carry what its unit needs."""
+    v = SERIAL.evaluate(vars(facts), school.options)
+    day_branch = v["day_branch"] if school.options.heshen_yin == "day-branch" else None
+    keys = Keys(v["dun"], v["ju"], v["taisui"], day_branch)
+    accumulated = None if facts.unit is Unit.HOUR else v["serial_number"]
+    numbers = Serial(accumulated, v["cycle"], v["ji"], v["yuan"], v["ju"])
+    gate = Gates(v["duty_gate"], v["in_gate"])
+    return TaiyiBoard(facts.unit, school, facts, keys, numbers, state_of(keys, school.options), gate, v["above_rank"])
+
+
+def bare_board(
+    *,
+    dun: Dun,
+    ju: int,
+    school: School[TaiyiOptions],
+    branch: Branch | None = None,
+    n: int | None = None,
+    unit: Unit = Unit.HOUR,
+) -> TaiyiBoard:
+    """The board of 局 1..72 without a moment; `branch` defaults to that of 局, `n` (1..720) adds 紀, 元 and gate."""
+    facts = Facts(unit=unit, asked_dun=dun, given_number=n)
+    keys = Keys(dun, ju, Branch((ju - 1) % 12) if branch is None else branch)
+    if n is None:
+        numbers, gate = Serial(None, None, None, None, ju), Gates(None, None)
+    else:
+        v = SERIAL.evaluate(vars(facts), school.options)
+        numbers = Serial(None, v["cycle"], v["ji"], v["yuan"], mod1(n, 72))
+        gate = Gates(v["duty_gate"], v["in_gate"])
+    return TaiyiBoard(unit, school, facts, keys, numbers, state_of(keys, school.options), gate, None)
