@@ -22,6 +22,7 @@ VENV = ROOT / ".venv"
 PYTHON = VENV / "bin" / "python"
 # There while .venv is being worked on: what a killed set-up leaves is not trusted.
 UNFINISHED = VENV / ".unfinished"
+ELSEWHERE = ("PIP_TARGET", "PIP_PREFIX", "PIP_ROOT", "PIP_USER", "PIP_PYTHON")
 
 WORDS = {
     "base": {
@@ -45,7 +46,7 @@ WORDS = {
         "en": "{python} has no pip. Install it and run this again (Debian: apt install python3-pip).",
     },
     "no_packages": {
-        "ko": "필요한 꾸러미를 받지 못했습니다: {missing}\n"
+        "ko": "필요한 패키지를 받지 못했습니다: {missing}\n"
         "네트워크를 확인하고 다시 실행하시거나, wheel 파일이 있는 폴더를 PIP_FIND_LINKS로 알려 주십시오.",
         "zh": "未能取得所需套件：{missing}\n請檢查網路後重試，或以 PIP_FIND_LINKS 指明存放 wheel 檔的資料夾。",
         "en": "These packages are needed and could not be had: {missing}\n"
@@ -103,9 +104,16 @@ def install(needed: list[str], lock: int) -> str | None:
     """Install into .venv with the pip of this interpreter; what pip complained of, None when done."""
     command = [sys.executable, "-m", "pip", "--python", PYTHON, "install", "-qq", "--no-input", "--no-user"]
     command += ["--no-compile", "--disable-pip-version-check", "--no-warn-script-location", *needed]
+    # The caller's settings say where to fetch from; where to install is settled here.
+    env = {name: value for name, value in os.environ.items() if name not in ELSEWHERE}
     # pip holds the lock too: should this process be killed, nobody else starts before pip ends.
-    done = subprocess.run(command, pass_fds=[lock], stdout=sys.stderr, stderr=subprocess.PIPE, text=True, check=False)
-    return done.stderr if done.returncode else None
+    done = subprocess.run(
+        command, env=env, pass_fds=[lock], stdout=sys.stderr, stderr=subprocess.PIPE, text=True, check=False
+    )
+    if done.returncode == 0:
+        return None
+    errors = [line for line in done.stderr.splitlines() if line.startswith("ERROR")]
+    return "\n".join(errors) or done.stderr
 
 
 def missing(needed: list[str], site: Path) -> list[str]:
@@ -141,7 +149,7 @@ def set_up(group: str, key: str, chosen: str, lock: int) -> int:
     UNFINISHED.touch()
     complaint = install(needed, lock)
     if complaint is not None:
-        print(complaint, end="", file=sys.stderr)
+        print(complaint, file=sys.stderr)
         say("no_packages", missing=", ".join(missing(needed, site)))
         # pip puts back what it could not replace, so an older .venv is as good as it was.
         if fresh:
