@@ -47,24 +47,31 @@ class RuleBook:
         self._known_options = {field.name for field in fields(options)}
         self._plan = lru_cache(maxsize=64)(self._make_plan)
 
-    def rule(self, id: str, *, cites: tuple[str, ...]) -> Callable[[F], F]:
-        """Register a function under rulebook `id` (e.g. "T-17"); RuleError when it does not fit."""
+    def rule(self, id: str, *, cites: tuple[str, ...], name: str | None = None, **bind: str) -> Callable[[F], F]:
+        """Register a function under rulebook `id` (e.g. "T-17"); RuleError when it does not fit.
+
+        One function may serve several values: `name` then names the value, and `bind` gives the read
+        behind a parameter (`count="host_count"`).
+        """
 
         def register(function: F) -> F:
-            self._add(id, cites, function)
+            self._add(id, cites, name or function.__name__, function, bind)
             return function
 
         return register
 
-    def _add(self, id: str, cites: tuple[str, ...], function: Callable[..., Any]) -> None:
-        name = function.__name__
+    def _add(
+        self, id: str, cites: tuple[str, ...], name: str, function: Callable[..., Any], bind: Mapping[str, str]
+    ) -> None:
         parameters = inspect.signature(function).parameters.values()
         positional = [p for p in parameters if p.kind is not inspect.Parameter.KEYWORD_ONLY]
-        reads = tuple(p.name for p in positional)
-        needs = tuple(p.name for p in positional if p.default is inspect.Parameter.empty)
+        reads = tuple(bind.get(p.name, p.name) for p in positional)
+        needs = tuple(bind.get(p.name, p.name) for p in positional if p.default is inspect.Parameter.empty)
         options = tuple(p.name for p in parameters if p.kind is inspect.Parameter.KEYWORD_ONLY)
         if name in self.rules or name in self.keys:
             raise RuleError(f"{self.name}: {name} is already in the book")
+        if unknown := set(bind) - {p.name for p in positional}:
+            raise RuleError(f"{self.name}: {name} has no parameter {', '.join(sorted(unknown))}")
         if not cites:
             raise RuleError(f"{self.name}: {name} names no passage")
         if not function.__doc__:
