@@ -1,0 +1,108 @@
+"""年號 The table of era names of China, Korea, Japan and Vietnam, read once when first asked for.
+
+Source: `data/eras.csv` (the eras) and `data/regimes.csv` (other names of realms, regimes and rulers).
+Year N of an era is the sexagenary lunar year `first + N - 1`, astronomical (1 BC = 0).
+"""
+
+from collections import defaultdict
+from collections.abc import Hashable, Iterable, Iterator
+from dataclasses import dataclass
+from functools import cache, lru_cache
+from importlib import resources
+from typing import TypeVar
+
+from samsik.calendar.names import fold
+
+T = TypeVar("T", bound=Hashable)
+
+ONGOING = 9999
+"""`last` of an era that has not ended."""
+
+_TAICHU = -103  # 太初1: from here on the year begins in month 1.
+_SOLAR_FROM = {"CN": 1912, "KR": 1896, "JP": 1873}
+
+
+@dataclass(frozen=True, slots=True)
+class Era:
+    """年號 One era of one ruler. `first` and `last` are sexagenary years; `ko` and `roman` are readings of `name`."""
+
+    realm: str
+    regime: str
+    ruler: str
+    name: str
+    ko: str
+    roman: str
+    first: int
+    last: int
+    main: bool
+    aliases: tuple[str, ...]
+    note: str
+
+    def counts(self, year: int) -> bool:
+        """Whether the era has a year `year` (1 = 元年). An era renamed in mid-year keeps its last number."""
+        return 1 <= year <= self.last - self.first + 1
+
+    def sui(self, year: int) -> int:
+        """The sexagenary year of era year `year`, without asking whether the era lasted so long."""
+        return self.first + year - 1
+
+    def year_in(self, sui: int) -> int:
+        """The number the era gives to the sexagenary year `sui`."""
+        return sui - self.first + 1
+
+    def ten_month_start(self, year: int) -> bool:
+        """Whether that year began in month 10, as all did before 太初1 (104 BC)."""
+        return self.realm == "CN" and self.sui(year) < _TAICHU
+
+    def solar(self, year: int) -> bool:
+        """Whether a date of that year was written in the solar calendar (Japan 1873, Korea 1896, China 1912)."""
+        return self.realm in _SOLAR_FROM and self.sui(year) >= _SOLAR_FROM[self.realm]
+
+
+def rows(file: str) -> Iterator[list[str]]:
+    """The fields of every line but the first."""
+    # No field of these tables holds a comma, so a plain split is all the reading they need.
+    text = resources.files("samsik.data").joinpath(file).read_text("utf-8")
+    return (line.split(",") for line in text.splitlines()[1:])
+
+
+def split(field: str) -> tuple[str, ...]:
+    """The parts of a field that holds several."""
+    return tuple(field.split(";")) if field else ()
+
+
+@cache
+def all_eras() -> tuple[Era, ...]:
+    """Every era in the order of the table: China, Korea, Japan, Vietnam, each by regime and time."""
+    return tuple(
+        Era(realm, regime, ruler, name, ko, roman, int(first), int(last), main == "1", split(alias), note)
+        for realm, regime, ruler, name, ko, roman, first, last, main, alias, note in rows("eras.csv")
+    )
+
+
+@cache
+def by_name() -> dict[str, tuple[Era, ...]]:
+    """Folded name, Korean reading or romanisation → the eras so called."""
+    return index((spelling, era) for era in all_eras() for spelling in (era.name, era.ko, era.roman))
+
+
+@cache
+def by_alias() -> dict[str, tuple[Era, ...]]:
+    """Folded alias → the eras that have it."""
+    return index((spelling, era) for era in all_eras() for spelling in era.aliases)
+
+
+def index(pairs: Iterable[tuple[str, T]]) -> dict[str, tuple[T, ...]]:
+    """Folded spelling → all that is spelt so, in the order given."""
+    found: defaultdict[str, dict[T, None]] = defaultdict(dict)
+    for spelling, meant in pairs:
+        found[fold(spelling)][meant] = None
+    return {key: tuple(meanings) for key, meanings in found.items()}
+
+
+@lru_cache(maxsize=512)
+def near(span: int) -> tuple[Era, ...]:
+    """Eras that touch the sixteen years from `16 * span`, main lines first, else in the order of the table."""
+    lo, hi = 16 * span, 16 * span + 15
+    touching = [era for era in all_eras() if era.first <= hi and era.last >= lo]
+    return tuple(sorted(touching, key=lambda era: not era.main))

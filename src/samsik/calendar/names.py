@@ -1,0 +1,59 @@
+"""名 Names as people type them: one key for every spelling of the same name."""
+
+import unicodedata
+from functools import lru_cache
+
+from samsik.errors import closest
+
+# The apostrophes, hyphens and spaces of romanised names are typed or left out at will; đ has no decomposition.
+_LOOSE = {ord(c): None for c in " '’ʻʼ`-‐‑·."} | {ord("đ"): "d"}
+# One character, two code points: what a Korean keyboard gives, and what the tables hold.
+_FORMS = str.maketrans("靑淸緖眞爲敎鄕煕熈啓豊", "青清緒真為教鄉熙熙啟豐")
+_ALL = _LOOSE | _FORMS
+
+_READ = 40  # No name is longer; comparing takes time with the square of the length.
+
+
+def fold(text: str) -> str:
+    """`text` as a look-up key: Latin letters without case, marks and separators; hanzi in one form; hangul.
+
+    Compatibility forms (full width, 龜 as U+F907) become the ordinary ones. `fold(a + b) == fold(a) + fold(b)`
+    wherever the cut does not part a letter from its marks.
+    """
+    if text and min(text) >= "\u2e80" and unicodedata.is_normalized("NFKC", text):
+        return text.translate(_FORMS)  # Hanzi, kana and hangul alone: most names.
+    if not text.isascii():
+        parts = unicodedata.normalize("NFKD", text)
+        # Only Latin marks go: a hangul jamo or the dakuten of a kana is part of its letter.
+        bare = "".join(c for c in parts if not "\u0300" <= c <= "\u036f")
+        text = unicodedata.normalize("NFC", bare)
+    return text.casefold().translate(_ALL)
+
+
+@lru_cache(maxsize=8192)
+def fold_char(char: str) -> str:
+    """`fold` of one character, remembered."""
+    return fold(char)
+
+
+def is_latin(char: str) -> bool:
+    """Whether the letter is of an alphabet."""
+    return char < "\u1100" or "\u1e00" <= char <= "\u1eff"
+
+
+def nearest(word: str, known: list[str]) -> str:
+    """The nearest name of the same script, hangul compared letter by letter; the first where none is near."""
+    same = script(word)
+    letters = {_letters(spelling): spelling for spelling in known if script(spelling) == same}
+    return letters[closest(_letters(word[:_READ]), list(letters))]
+
+
+def _letters(word: str) -> str:
+    return unicodedata.normalize("NFD", word).casefold()
+
+
+def script(word: str) -> str:
+    """hangul, latin or hanzi, by the first letter."""
+    if "가" <= word[:1] <= "힣":
+        return "hangul"
+    return "latin" if is_latin(word[:1]) else "hanzi"
