@@ -1,0 +1,1 @@
+"""Scripts that make every generated data file; each runs as `python -m builders.NAME`."""

@@ -1,0 +1,63 @@
+"""The shipped tables of the sky and of the almanac: integer series, kept as their second differences."""
+
+from functools import cache
+
+import numpy as np
+from numpy.typing import NDArray
+
+from samsik.calendar.civil import FIRST_YEAR, LAST_YEAR
+from samsik.errors import SamsikError
+
+Ints = NDArray[np.int64]
+
+
+def unpack(data: bytes) -> tuple[int, Ints]:
+    """The number of the first value, and the values, shape (n,), of one packed table."""
+    import lzma
+
+    raw = lzma.decompress(data)
+    first, count, lag, size = np.frombuffer(raw, "<i8", 4).tolist()
+    start = 32 + 16 * lag
+    planes = np.frombuffer(raw, np.uint8, offset=start).reshape(size, -1)
+    bend = np.ascontiguousarray(planes.T).view(f"<i{size}").ravel().astype(np.int64)
+    rows = -(-count // lag)
+    series = np.zeros(rows * lag, np.int64)
+    series[2 * lag : count] = bend
+    series = series.reshape(rows, lag)
+    head = np.frombuffer(raw, "<i8", 2 * lag, 32).reshape(2, lag)
+    series[0], series[1] = head[0], head[1] - head[0]
+    series[1:] = np.cumsum(series[1:], axis=0)
+    return first, np.cumsum(series, axis=0).ravel()[:count]
+
+
+@cache
+def table(name: str) -> tuple[int, Ints]:
+    """The number of the first value and the values of the shipped table `name`; read-only."""
+    from importlib.resources import files
+
+    first, values = unpack((files("samsik.data") / "terms" / f"{name}.xz").read_bytes())
+    values.setflags(write=False)
+    return first, values
+
+
+@cache
+def about(name: str) -> dict[str, object]:
+    """What the shipped table `name` is, from which ephemeris and ΔT, built with what."""
+    import tomllib
+    from importlib.resources import files
+
+    return tomllib.loads((files("samsik.data") / "terms" / f"{name}.toml").read_text(encoding="utf-8"))
+
+
+def values_at(name: str, numbers: Ints) -> Ints:
+    """The values numbered `numbers` (any shape) of a table; SamsikError `out_of_table` outside it."""
+    first, values = table(name)
+    place = numbers - first
+    if place.size and (place.min() < 0 or place.max() >= len(values)):
+        raise out_of_table()
+    return values[place]
+
+
+def out_of_table() -> SamsikError:
+    """The error for a moment that no table reaches."""
+    return SamsikError("out_of_table", first=FIRST_YEAR, last=LAST_YEAR)
