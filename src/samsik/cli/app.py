@@ -1,0 +1,53 @@
+"""The commands of `samsik`, a module a group. What they work with is loaded when they run."""
+
+from typing import Annotated, Any
+
+import typer
+from typer.main import get_command
+
+from samsik.cli import charts, library, moments, proof
+from samsik.cli.output import chosen_language, to_stdout
+from samsik.cli.shell import Command, Group
+
+
+def command() -> Any:
+    """The whole command line, ready to run."""
+    app = typer.Typer(cls=Group, invoke_without_command=True, **PLAIN)
+    app.callback()(samsik)
+    for name, function in (
+        ("cast", charts.cast),
+        ("calendar", moments.calendar),
+        ("dates", moments.dates),
+        ("rules", library.rules),
+        ("sources", library.sources),
+        ("verify", proof.verify),
+    ):
+        app.command(name, cls=Command)(function)
+    board = typer.Typer(cls=Group, invoke_without_command=True, **PLAIN)
+    board.callback()(alone)
+    board.command("taiyi", cls=Command)(charts.board_taiyi)
+    app.add_typer(board, name="board")
+    return get_command(app)
+
+
+PLAIN: dict[str, Any] = {"add_completion": False, "rich_markup_mode": None}
+
+
+def samsik(
+    ctx: typer.Context,
+    version: Annotated[bool, typer.Option("--version")] = False,
+    lang: Annotated[str | None, typer.Option("--lang", metavar="ko|zh|en", callback=chosen_language)] = None,
+) -> None:
+    """Without a command: the version, or the help page."""
+    if version:
+        from samsik import __version__
+
+        to_stdout(f"samsik {__version__}\n")
+        raise typer.Exit
+    alone(ctx)
+
+
+def alone(ctx: typer.Context) -> None:
+    """A group without a command shows its help page."""
+    if ctx.invoked_subcommand is None:
+        to_stdout(ctx.get_help() + "\n")

@@ -1,0 +1,36 @@
+"""Which language to answer in: `--lang`, else that of the environment, else Korean."""
+
+from collections.abc import Mapping, Sequence
+from itertools import zip_longest
+
+from samsik.errors import SamsikError, closest
+from samsik.i18n.catalogue import LANGUAGES
+
+DEFAULT = "ko"
+
+
+def environment_language(environ: Mapping[str, str]) -> str:
+    """The language of messages by POSIX: LC_ALL, else LC_MESSAGES, else LANG; Korean for any we do not speak."""
+    locale = next((environ[name] for name in ("LC_ALL", "LC_MESSAGES", "LANG") if environ.get(name)), "")
+    code = locale[:2].lower()
+    return code if code in LANGUAGES and not locale[2:3].isalpha() else DEFAULT
+
+
+def asked_language(arguments: Sequence[str]) -> str | None:
+    """The value of the last `--lang`, which help and errors need before the command is read."""
+    found = None
+    for here, following in zip_longest(arguments, arguments[1:]):
+        if here == "--":
+            break
+        if here == "--lang":
+            found = following
+        elif here.startswith("--lang="):
+            found = here.removeprefix("--lang=")
+    return found
+
+
+def check_language(word: str) -> str:
+    """The language itself; SamsikError `unknown_lang` for one we do not speak."""
+    if word not in LANGUAGES:
+        raise SamsikError("unknown_lang", value=word, known=" ".join(LANGUAGES), closest=closest(word, list(LANGUAGES)))
+    return word

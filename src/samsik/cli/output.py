@@ -1,0 +1,88 @@
+"""The options every command shares for its result, and the writing of it."""
+
+import json
+import os
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from samsik.errors import SamsikError, closest
+
+FORMATS = ("text", "json", "md", "csv", "ics", "svg", "png", "pdf")
+# Pictures come with a later version.
+LATER = ("svg", "png", "pdf")
+
+
+def chosen_language(ctx: typer.Context, value: str | None) -> str:
+    """The language that `main` settled on: it has looked at `--lang` already."""
+    return str(ctx.obj["lang"])
+
+
+@dataclass(frozen=True)
+class Output:
+    """Output options: the form of the result, its language, and where it goes."""
+
+    form: Annotated[str, typer.Option("--format", metavar="text|json|md|…")] = "text"
+    lang: Annotated[str | None, typer.Option("--lang", metavar="ko|zh|en", callback=chosen_language)] = None
+    file: Annotated[str | None, typer.Option("-o", metavar="FILE")] = None
+
+    def language(self) -> str:
+        """The language of the result."""
+        assert self.lang is not None
+        return self.lang
+
+    def write(self, **forms: Callable[[], str | dict[str, Any]]) -> None:
+        """Write the result in the form asked for; `forms` are those the command has, by name.
+
+        SamsikError: `unknown_format`, `export_unavailable`, `format_unfit`, `no_folder`, `cannot_write`.
+        """
+        made = self._chosen(forms)()
+        text = made if isinstance(made, str) else json.dumps(made, ensure_ascii=False, indent=2)
+        text = text if text.endswith("\n") else text + "\n"
+        if self.file is None or self.file == "-":
+            to_stdout(text)
+        else:
+            to_file(Path(self.file), text)
+
+    def _chosen(self, forms: dict[str, Callable[[], str | dict[str, Any]]]) -> Callable[[], str | dict[str, Any]]:
+        known = " ".join(forms)
+        if self.form in forms:
+            return forms[self.form]
+        if self.form in LATER:
+            raise SamsikError("export_unavailable", format=self.form, known="|".join(forms))
+        if self.form in FORMATS:
+            raise SamsikError("format_unfit", format=self.form, known=known)
+        raise SamsikError("unknown_format", value=self.form, known=known, closest=closest(self.form, list(forms)))
+
+
+def to_stdout(text: str) -> None:
+    """Write to stdout; a reader that has gone away (`| head -1`) is no error."""
+    try:
+        sys.stdout.write(text)
+        sys.stdout.flush()
+    except BrokenPipeError:
+        # What is left in the buffer would raise again when the interpreter closes.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    except OSError as problem:
+        raise SamsikError("cannot_write", path="stdout") from problem
+
+
+def to_file(path: Path, text: str) -> None:
+    """Write a file whole or not at all: what stood there stays until the new text is complete."""
+    target = path.resolve()
+    if not target.parent.is_dir():
+        raise SamsikError("no_folder", path=str(path), folder=str(path.parent))
+    draft = target.with_name(f".{target.name}.{os.getpid()}")
+    try:
+        if target.exists() and not target.is_file():
+            target.write_text(text, "utf-8")  # A device or a pipe: nothing to replace.
+            return
+        draft.write_text(text, "utf-8")
+        draft.replace(target)
+    except OSError as problem:
+        draft.unlink(missing_ok=True)
+        raise SamsikError("cannot_write", path=str(path)) from problem
