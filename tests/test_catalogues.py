@@ -27,7 +27,7 @@ LATIN_WORD = re.compile(r"[A-Za-z]{2,}|\b[aAI]\b")
 CJK_MARKS = re.compile(r"[\u3001-\u3003\u300a-\u3011\uff01-\uff5e]")
 # Characters that exist in simplified writing only, of the words such sentences use most.
 SIMPLIFIED = re.compile(
-    "[这为们个时间对应开关东车长门马鱼鸟龙齐学国会来说话语请让认识读写谁该译错误设备检查输选项参数结无须围历阴阳阵岁术汉韩页顺领题额风飞馆验经纬区经当气节点闰钟码帮档览确]"
+    "[这为们个时间对应开关东车长门马鱼鸟龙齐学国会来说话语请让认识读写谁该译错误设备检输选项参数结无须围历阴阳阵岁术汉韩页顺领题额风飞馆验经纬区经当气节点闰钟码帮档览确]"
 )
 
 
@@ -77,8 +77,9 @@ def test_same_keys_and_placeholders(subject):
 def test_values_are_whole_sentences_or_words(lang, subject):
     for key, text in CATALOGUES[lang, subject].items():
         assert isinstance(text, str), f"{key} is not text"
-        assert text == text.strip(), f"{key} has space at an end"
-        assert text, f"{key} is empty"
+        assert text.strip(), f"{key} is empty"
+        # What joins two words, such as ", ", is all marks.
+        assert text == text.strip() or not any(map(str.isalnum, text)), f"{key} has space at an end"
         assert not any(name.isdigit() or not name for name, _ in fields(text)), f"{key} has an unnamed placeholder"
         assert catalogue.words(lang).subject(subject)[key] == text
 

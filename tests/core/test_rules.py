@@ -86,6 +86,19 @@ def test_the_recorder_sees_the_same_values(book):
     ]
 
 
+def test_one_function_may_serve_two_values(book):
+    book.rule("X-1", cites=CITES)(double)
+    book.rule("X-2", cites=CITES, name="quadruple", n="double")(double)
+    book.close()
+    assert book.evaluate({"n": 5, "m": 0}, Options())["quadruple"] == 20
+    assert book.rules["quadruple"].reads == ("double",)
+
+
+def test_a_parameter_that_is_not_there(book):
+    with pytest.raises(RuleError, match="quadruple has no parameter k"):
+        book.rule("X-2", cites=CITES, name="quadruple", k="double")(double)
+
+
 def test_registering_gives_the_function_back(book):
     assert book.rule("X-1", cites=CITES)(double) is double
 

@@ -1,0 +1,69 @@
+"""What holds for the house as a whole: citations that lead somewhere, one version, a light import."""
+
+import re
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+import pytest
+
+import samsik
+from samsik.core import school as schools
+from samsik.core.sources import passages
+from samsik.i18n import catalogue
+from samsik.taiyi.rooms import BOOKS
+from samsik.taiyi.school import TaiyiOptions
+
+ROOT = Path(__file__).parent.parent
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+RULES = [rule for book in BOOKS for rule in book.rules.values()]
+
+
+@pytest.mark.parametrize("rule", RULES, ids=lambda rule: rule.name)
+def test_a_rule_cites_passages_that_exist(rule):
+    assert set(rule.cites) <= passages().keys()
+
+
+@pytest.mark.parametrize("rule", RULES, ids=lambda rule: rule.name)
+def test_a_rule_bears_a_number_of_the_rulebook_and_names_its_hanzi(rule):
+    assert re.fullmatch(r"[TXQL]-\d\d", rule.id)
+    assert re.match(r"[\u4e00-\u9fff]+", rule.function.__doc__)
+
+
+@pytest.mark.parametrize("lang", ["ko", "zh", "en"])
+def test_rules_and_passages_have_words(lang):
+    say = catalogue.words(lang)
+    assert {rule.name for rule in RULES} == say.subject("rules").keys()
+    assert {rule.name for rule in RULES} | {key for book in BOOKS for key in book.keys} <= say.subject("names").keys()
+    assert passages().keys() == say.subject("sources").keys()
+
+
+def test_every_passage_is_cited():
+    assert passages().keys() == {passage for rule in RULES for passage in rule.cites}
+
+
+def test_every_option_is_honoured():
+    """By a rule, or where the service chooses which boards to work."""
+    by_rules = {option for rule in RULES for option in rule.options}
+    code = "".join(file.read_text("utf-8") for file in Path(samsik.__file__).parent.rglob("*.py"))
+    for name in schools.values_of(TaiyiOptions):
+        assert name in by_rules or f"options.{name}" in code, name
+
+
+def test_every_option_belongs_to_a_rule():
+    ids = {rule.id for rule in RULES}
+    assert {schools.rule_of(TaiyiOptions, name) for name in schools.values_of(TaiyiOptions)} <= ids
+
+
+def test_one_version():
+    changes = (ROOT / "CHANGELOG.md").read_text("utf-8")
+    assert samsik.__version__ == PROJECT["version"]
+    assert re.search(r"^## (\S+)", changes, re.MULTILINE)[1] == PROJECT["version"]
+
+
+def test_import_is_light():
+    heavy = {"erfa", "typer", "rich", "tzlocal", "msgspec"}
+    code = f"import sys, samsik; print(sorted({heavy} & sys.modules.keys()))"
+    loaded = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
+    assert loaded == "[]\n"
