@@ -1,0 +1,18 @@
+"""verify: what is in print compared with what the engine computes, every difference named or shown as unexplained."""
+
+from collections.abc import Callable
+
+from samsik.errors import SamsikError, closest
+from samsik.services.verify import taiyi
+from samsik.services.verify.report import Line, Report, Verdict
+
+__all__ = ["Line", "Report", "Verdict", "verify"]
+
+LINES: dict[str, Callable[[], tuple[Line, ...]]] = {"taiyi": taiyi.lines}
+
+
+def verify(system: str = "taiyi") -> Report:
+    """The printed tables and worked examples of a system against the engine; SamsikError `unknown_system`."""
+    if system not in LINES:
+        raise SamsikError("unknown_system", value=system, known=" ".join(LINES), closest=closest(system, list(LINES)))
+    return Report(system, LINES[system]())
