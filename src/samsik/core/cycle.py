@@ -139,6 +139,12 @@ class Pillar(int):
         return Branch(self % 12)
 
     @property
+    def nayin(self) -> Element:
+        """納音: the element of the pillar's note, one for each pair of pillars."""
+        step = (self.stem // 2 + self.branch % 6 // 2) % 5
+        return (Element.METAL, Element.WATER, Element.FIRE, Element.EARTH, Element.WOOD)[step]
+
+    @property
     def hanzi(self) -> str:
         """The two characters, e.g. 甲子."""
         return self.stem.hanzi + self.branch.hanzi

@@ -38,11 +38,17 @@ class Rule:
 
 
 class RuleBook:
-    """Rules over the base values `keys`, under the option table `options`."""
+    """Rules over the base values `keys`, under the option table `options`.
 
-    def __init__(self, name: str, *, keys: Iterable[str], options: type) -> None:
+    A book that `follows` others reads all their values as keys of its own.
+    """
+
+    def __init__(
+        self, name: str, *, options: type, keys: Iterable[str] = (), follows: Iterable["RuleBook"] = ()
+    ) -> None:
         self.name = name
         self.keys = tuple(keys)
+        self._follows = tuple(follows)
         self.rules: dict[str, Rule] = {}
         self._known_options = {field.name for field in fields(options)}
         self._plan = lru_cache(maxsize=64)(self._make_plan)
@@ -83,6 +89,8 @@ class RuleBook:
 
     def close(self) -> None:
         """Check every read and order the rules; RuleError for an unknown read or a circle."""
+        for book in self._follows:
+            self.keys += (*book.keys, *book.rules)
         waiting = {name: set(rule.reads) - set(self.keys) for name, rule in self.rules.items()}
         for name, reads in waiting.items():
             if unknown := reads - set(self.rules):

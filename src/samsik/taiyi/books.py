@@ -1,13 +1,14 @@
 """The rule books of the Taiyi board, and the keys each is worked from.
 
 `serial` leads from the facts of a moment to the keys of a board; `board` from those keys to the
-board. The board book has few keys on purpose: 144 局 × 12 branches are all the states there are.
+board; `reading` judges it, and so reads everything. The board book has few keys on purpose: 144 局 ×
+12 branches are all the states there are.
 """
 
 from dataclasses import dataclass, fields
 from typing import Literal
 
-from samsik.core.cycle import Branch, Dun, Unit
+from samsik.core.cycle import Branch, Dun, Pillar, Stem, Unit
 from samsik.core.rules import RuleBook
 from samsik.taiyi.school import TaiyiOptions
 
@@ -36,6 +37,17 @@ class Facts:
     yang_half: bool | None = None
     solstice_jdn: int | None = None
     solstice_branch: Branch | None = None
+    # The season: branch of the 節 month, whether it is in its last 18 days, and the term (冬至 = 0).
+    season_month: Branch | None = None
+    season_late: bool = False
+    term: int | None = None
+    # Stems of the year and of the day, the pillar of the day, and 月將.
+    year_stem: Stem | None = None
+    day_stem: Stem | None = None
+    day_pillar: Pillar | None = None
+    sun_branch: Branch | None = None
+    # How many men the asker leads, for 奇兵.
+    troops: int | None = None
 
 
 @dataclass(frozen=True)
@@ -50,3 +62,4 @@ class Keys:
 
 serial = RuleBook("taiyi.serial", keys=(field.name for field in fields(Facts)), options=TaiyiOptions)
 board = RuleBook("taiyi.board", keys=(field.name for field in fields(Keys)), options=TaiyiOptions)
+reading = RuleBook("taiyi.reading", options=TaiyiOptions, follows=(serial, board))

@@ -13,7 +13,7 @@ from samsik.taiyi.books import Facts, Keys
 from samsik.taiyi.counts import Walk
 from samsik.taiyi.school import TaiyiOptions
 
-SERIAL, BOARD = rooms.BOOKS
+SERIAL, BOARD, READING = rooms.BOOKS
 
 # Every state of one school and a little more: 1,728 states, times twelve under `heshen_yin=day-branch`.
 STATES_KEPT = 1 << 16
@@ -186,7 +186,7 @@ def board_of_facts(facts: Facts, school: School[TaiyiOptions]) -> TaiyiBoard:
     keys = Keys(v["dun"], v["ju"], v["taisui"], day_branch)
     accumulated = None if facts.unit is Unit.HOUR else v["serial_number"]
     numbers = Serial(accumulated, v["cycle"], v["ji"], v["yuan"], v["ju"])
-    gate = Gates(v["duty_gate"], v["in_gate"])
+    gate = Gates(v["long_gate"], v["in_gate"])
     return TaiyiBoard(facts.unit, school, facts, keys, numbers, state_of(keys, school.options), gate, v["above_rank"])
 
 
@@ -207,5 +207,5 @@ def bare_board(
     else:
         v = SERIAL.evaluate(vars(facts), school.options)
         numbers = Serial(None, v["cycle"], v["ji"], v["yuan"], mod1(n, 72))
-        gate = Gates(v["duty_gate"], v["in_gate"])
+        gate = Gates(v["long_gate"], v["in_gate"])
     return TaiyiBoard(unit, school, facts, keys, numbers, state_of(keys, school.options), gate, None)

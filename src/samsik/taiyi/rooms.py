@@ -4,10 +4,13 @@ from importlib import import_module
 
 from samsik.taiyi import books
 
-ROOMS = ("serial", "users", "board", "counts", "places", "gates")
+ROOMS = (
+    *("serial", "users", "board", "counts", "places", "classes", "bodies", "patterns", "walls"),
+    *("gates", "generals", "verdict", "nobles", "omens", "campaign"),
+)
 
 for room in ROOMS:
     import_module(f"samsik.taiyi.{room}")
-BOOKS = (books.serial, books.board)
+BOOKS = (books.serial, books.board, books.reading)
 for book in BOOKS:
     book.close()

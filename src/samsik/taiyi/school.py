@@ -27,9 +27,58 @@ class TaiyiOptions:
     fixed_count: Literal["stop-before", "pass-next", "inclusive", "dropped-first", "fit-dir", "fit-pred"] = option(
         "T-18", "stop-before", tongzong="fit-pred"
     )
+    classes: Literal["emended", "literal", "tongzong"] = option(
+        "T-22", "emended", tongzong="tongzong", taojin="tongzong"
+    )
+    digit_names: Literal["by-palace", "by-parity"] = option(
+        "T-22", "by-palace", tongzong="by-parity", taojin="by-parity"
+    )
+    three_powers: Literal["derived", "literal"] = option("T-23", "derived", tongzong="literal", taojin="literal")
+    no_earth: Literal["derived", "literal"] = option("T-23", "derived")
+    harmony: Literal["class-first", "position", "strict", "wang-group"] = option("T-26", "class-first")
+    excess: Literal["off", "on"] = option("T-28", "off", tongzong="on", taojin="on")
+    weight: Literal["digits", "parity"] = option("T-29", "digits")
     cut_places: Literal["emended", "literal-jueqi", "literal-yangjue"] = option("T-31", "emended")
     meeting_sets: Literal["by-inside", "literal"] = option("T-32", "by-inside", tongzong="literal", taojin="literal")
+    season: Literal["last18", "whole-month", "three-month"] = option("T-34", "last18")
+    pressers: Literal["no-striker", "with-striker"] = option("T-38", "no-striker")
+    fixed_presses: Literal["no", "yes"] = option("T-38", "no", tongzong="yes", taojin="yes")
+    captive: Literal["one-name", "split"] = option("T-39", "one-name")
     lock_corner: Literal["no", "yes"] = option("T-40", "no")
+    four_together: Literal["off", "on"] = option("T-40", "off", tongzong="on", taojin="on")
+    oppose: Literal["four-generals", "guest-only", "tongzong", "table"] = option(
+        "T-41", "four-generals", tongzong="tongzong", taojin="tongzong"
+    )
+    walls_shut_pair: Literal["zd=kd", "zc=kd"] = option("T-44", "zd=kd", tongzong="zc=kd", taojin="zc=kd")
+    walls_shut_need: Literal["either", "and"] = option("T-44", "either")
+    hold_gate: Literal["duty-home", "taiyi-under"] = option(
+        "T-45", "duty-home", tongzong="taiyi-under", taojin="taiyi-under"
+    )
+    shut_eyes: Literal["one-eye", "two-eyes"] = option("T-46", "one-eye")
+    pairings: Literal["off", "on"] = option("T-47", "off", tongzong="on", taojin="on")
+    gates_graded: Literal["yes", "no"] = option("T-48", "yes", tongzong="no", taojin="no")
+    generals_need: Literal["no-lock", "no-oppose"] = option("T-49", "no-lock", tongzong="no-oppose", taojin="no-oppose")
+    nayin: Literal["tie-break", "decide", "off"] = option("T-52", "tie-break", tongzong="off", taojin="off")
+    hour_gate: Literal["zhangliang", "ximing", "solstice", "from-kai", "eight"] = option("T-53", "zhangliang")
+    omen_element: Literal["god", "palace"] = option("T-62", "god")
+    lodge_map: Literal["ring16", "branch12"] = option("T-63", "ring16")
+    lodge_order: Literal["lodge", "clockwise"] = option("T-63", "lodge")
+    lodge_split: Literal["by-phase", "half-unit"] = option("T-63", "by-phase")
+    noble_period: Literal["yin-wei", "half-day", "sun"] = option("T-69", "yin-wei")
+    noble_way: Literal["by-seat", "clockwise"] = option("T-71", "by-seat")
+    taigong: Literal["eyes", "all", "strict"] = option("T-75", "eyes")
+    march: Literal["literal", "geometry"] = option("T-76", "literal")
+    ambush_site: Literal["wenchang", "shiji"] = option("T-83", "wenchang")
+    cover_general: Literal["good", "hurt"] = option("T-36", "good", tongzong="hurt", taojin="hurt")
+    deputy_lock: Literal["no", "yes"] = option("T-40", "no", tongzong="yes", taojin="yes")
+    lock_winner: Literal["elements", "season"] = option("T-40", "elements", tongzong="season", taojin="season")
+    fortress: Literal["lock", "own-pair"] = option("T-43", "lock")
+    walls_shut_flank: Literal["yes", "no"] = option("T-44", "yes", tongzong="no", taojin="no")
+    walls_shut_weight: Literal["mild", "grave"] = option("T-44", "mild", tongzong="grave", taojin="grave")
+    hold_rest: Literal["no", "yes"] = option("T-45", "no")
+    flank: Literal["general", "eye", "union"] = option("T-46", "general", tongzong="eye", taojin="eye")
+    bing_ding: Literal["off", "south"] = option("T-62", "off")
+    verdict: Literal["on", "off"] = option("T-89", "on")
 
 
 SCHOOLS: dict[str, School[TaiyiOptions]] = {

@@ -158,3 +158,9 @@ def day_branch(unit: Unit, day_jdn: int | None = None) -> Branch | None:
     if unit is not Unit.HOUR or day_jdn is None:
         return None
     return Branch((day_jdn + 1) % 12)
+
+
+@serial.rule("T-54", cites=("jinjing/hours",))
+def solstice_hours(hour_jdn: int, hour_branch: Branch, solstice_jdn: int, solstice_branch: Branch) -> int:
+    """至後時: double hours since that of the solstice."""
+    return 12 * (hour_jdn - solstice_jdn) + hour_branch - solstice_branch
