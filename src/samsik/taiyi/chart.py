@@ -1,19 +1,17 @@
 """太乙式 A Taiyi board as people and programs read it: a typed, frozen view over the rule books."""
 
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Any
 
-from samsik.core.cycle import Branch, Dun, Unit, mod1
+from samsik.core.cycle import Branch, Dun, Unit
 from samsik.core.school import School
 from samsik.core.seats import Seat, TaiyiPalace
 from samsik.core.trace import Recorder, Trace
-from samsik.taiyi import rooms
 from samsik.taiyi.books import Facts, Keys
 from samsik.taiyi.counts import Walk
+from samsik.taiyi.reading import BOARD, READING, SERIAL, Reading, reading_of
 from samsik.taiyi.school import TaiyiOptions
-
-SERIAL, BOARD, READING = rooms.BOOKS
 
 # Every state of one school and a little more: 1,728 states, times twelve under `heshen_yin=day-branch`.
 STATES_KEPT = 1 << 16
@@ -93,14 +91,6 @@ class Generals:
 
 
 @dataclass(frozen=True, slots=True)
-class Gates:
-    """直使門: the gate on duty and the unit within it; None where the call cannot know."""
-
-    duty: str | None
-    in_gate: int | None
-
-
-@dataclass(frozen=True, slots=True)
 class State:
     """The part of a board that depends on its keys alone."""
 
@@ -120,7 +110,6 @@ class TaiyiBoard:
     keys: Keys
     serial: Serial
     state: State
-    gates: Gates
     above_rank: bool | None
 
     @property
@@ -148,11 +137,20 @@ class TaiyiBoard:
         """The six generals."""
         return self.state.generals
 
+    @cached_property
+    def reading(self) -> Reading:
+        """What the board means, judged when it is first asked for."""
+        options = self.school.options
+        values = SERIAL.evaluate(vars(self.facts), options) | values_of(self.keys, options)
+        return reading_of(values, options)
+
     def steps(self) -> Recorder:
         """Every rule worked for this board, in order: the same rules, run again with a recorder."""
         recorder = Recorder()
-        SERIAL.evaluate(vars(self.facts), self.school.options, recorder)
-        BOARD.evaluate(vars(self.keys), self.school.options, recorder)
+        options = self.school.options
+        serial = SERIAL.evaluate(vars(self.facts), options, recorder)
+        board = BOARD.evaluate(vars(self.keys), options, recorder)
+        READING.evaluate(serial | board, options, recorder)
         recorder[:] = [step for step in recorder if step.value is not None]
         return recorder
 
@@ -186,26 +184,21 @@ def board_of_facts(facts: Facts, school: School[TaiyiOptions]) -> TaiyiBoard:
     keys = Keys(v["dun"], v["ju"], v["taisui"], day_branch)
     accumulated = None if facts.unit is Unit.HOUR else v["serial_number"]
     numbers = Serial(accumulated, v["cycle"], v["ji"], v["yuan"], v["ju"])
-    gate = Gates(v["long_gate"], v["in_gate"])
-    return TaiyiBoard(facts.unit, school, facts, keys, numbers, state_of(keys, school.options), gate, v["above_rank"])
+    return TaiyiBoard(facts.unit, school, facts, keys, numbers, state_of(keys, school.options), v["above_rank"])
 
 
 def bare_board(
-    *,
-    dun: Dun,
-    ju: int,
-    school: School[TaiyiOptions],
-    branch: Branch | None = None,
-    n: int | None = None,
-    unit: Unit = Unit.HOUR,
+    *, dun: Dun, ju: int, school: School[TaiyiOptions], branch: Branch | None = None, facts: Facts | None = None
 ) -> TaiyiBoard:
-    """The board of 局 1..72 without a moment; `branch` defaults to that of 局, `n` (1..720) adds 紀, 元 and gate."""
-    facts = Facts(unit=unit, asked_dun=dun, given_number=n)
+    """The board of 局 1..72 without a moment.
+
+    `branch` defaults to that of 局; `facts` may give what else is known (a serial number 1..720 for 紀, 元
+    and gate, a month for the seasons, a stem).
+    """
+    known = Facts(unit=Unit.HOUR) if facts is None else facts
     keys = Keys(dun, ju, Branch((ju - 1) % 12) if branch is None else branch)
-    if n is None:
-        numbers, gate = Serial(None, None, None, None, ju), Gates(None, None)
-    else:
-        v = SERIAL.evaluate(vars(facts), school.options)
-        numbers = Serial(None, v["cycle"], v["ji"], v["yuan"], mod1(n, 72))
-        gate = Gates(v["long_gate"], v["in_gate"])
-    return TaiyiBoard(unit, school, facts, keys, numbers, state_of(keys, school.options), gate, None)
+    numbers = Serial(None, None, None, None, ju)
+    if known.given_number is not None:
+        v = SERIAL.evaluate(vars(known), school.options)
+        numbers = Serial(None, v["cycle"], v["ji"], v["yuan"], v["ju"])
+    return TaiyiBoard(known.unit, school, known, keys, numbers, state_of(keys, school.options), None)

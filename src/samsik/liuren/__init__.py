@@ -1,0 +1,1 @@
+"""六壬 The Liuren plate, its four lessons and three transmissions."""

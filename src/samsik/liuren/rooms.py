@@ -1,0 +1,13 @@
+"""The rooms whose rules fill the books. A new module of rules is added to `ROOMS`."""
+
+from importlib import import_module
+
+from samsik.liuren import books
+
+ROOMS = ("lessons", "depth", "transmissions", "generals")
+
+for room in ROOMS:
+    import_module(f"samsik.liuren.{room}")
+BOOKS = (books.lesson, books.board)
+for book in BOOKS:
+    book.close()
