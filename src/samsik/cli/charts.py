@@ -8,7 +8,6 @@ from samsik.cli.output import Output
 from samsik.cli.shared import SchoolOptions, System, TimeOptions, Unit, When, Why
 from samsik.cli.spread import spread
 from samsik.cli.values import whole
-from samsik.errors import SamsikError
 
 
 @spread
@@ -29,13 +28,8 @@ def cast(
     """The chart of a moment."""
     from samsik.services import cast as service
 
-    lang = output.language()
     chart = service.cast(when, system=system, unit=unit, dun=dun, rank=rank, **school.given(), **time.given())
-    output.write(
-        text=lambda: chart.text(lang=lang, why=why),
-        json=lambda: chart.to_dict(lang=lang, why=why),
-        md=lambda: chart.markdown(lang=lang, why=why),
-    )
+    output.write(chart, why=why)
 
 
 @spread
@@ -53,7 +47,6 @@ def board_taiyi(
     """The Taiyi board of a 局."""
     from samsik.services.cast import board
 
-    lang = output.language()
     chart = board(
         "taiyi",
         ju=whole("--ju", ju),
@@ -63,8 +56,4 @@ def board_taiyi(
         unit=unit,
         **school.given(),
     )
-    output.write(
-        text=lambda: chart.text(lang=lang, why=why),
-        json=lambda: chart.to_dict(lang=lang, why=why),
-        md=lambda: chart.markdown(lang=lang, why=why),
-    )
+    output.write(chart, why=why)

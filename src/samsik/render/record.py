@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 from samsik.core.cycle import Pillar, Token
 from samsik.core.seats import TaiyiPalace
-from samsik.core.sources import passages
+from samsik.core.sources import Passage, passages
 from samsik.core.trace import Trace
 from samsik.i18n import catalogue
 
@@ -40,10 +40,15 @@ def trace_record(trace: Trace, lang: str) -> list[dict[str, Any]]:
             "options": step.options,
             "value": plain(step.value),
             "text": words.say(f"rules.{step.name}"),
-            "cites": [asdict(passages()[cite]) | {"gist": words.say(f"sources.{cite}")} for cite in step.cites],
+            "cites": [passage_record(passages()[cite], lang) for cite in step.cites],
         }
         for step in trace
     ]
+
+
+def passage_record(passage: Passage, lang: str) -> dict[str, Any]:
+    """A passage with its gist."""
+    return asdict(passage) | {"gist": catalogue.words(lang).say(f"sources.{passage.id}")}
 
 
 def note_record(note: "Note", lang: str) -> dict[str, Any]:
