@@ -63,18 +63,31 @@ def _check_count(asked: Sequence[Pillar]) -> None:
 
 
 def _check_meeting(asked: Sequence[Pillar], zi: Zi) -> None:
-    """Refuse a month that its year, or an hour that its day, never has."""
     if len(asked) > 1:
-        spring = 24 * (asked[0] + 4) + 3
-        months = [PILLARS[pillars.month_pillar(ordinal)] for ordinal in range(spring, spring + 24, 2)]
-        if asked[1] not in months:
-            raise _never_meet("month_of_year", asked[0], asked[1], months)
+        check_month(asked[0], asked[1])
     if len(asked) > 3:
-        midnight = ((asked[2] - 49) % 60 - UNIX_JDN) * DAY
-        met = [pillars.day_and_hour(midnight + slot, zi) for slot in (-pillars.HOUR, *_SLOTS[:-1])]
-        hours = [PILLARS[hour] for day, hour, _, _ in met if day == asked[2]]
-        if asked[3] not in hours:
-            raise _never_meet("hour_of_day", asked[2], asked[3], hours)
+        day_of_hour(asked[2], asked[3], zi)
+
+
+def check_month(year: Pillar, month: Pillar) -> None:
+    """Refuse a month that its year never has: SamsikError `month_of_year`."""
+    spring = 24 * (year + 4) + 3
+    months = [PILLARS[pillars.month_pillar(ordinal)] for ordinal in range(spring, spring + 24, 2)]
+    if month not in months:
+        raise _never_meet("month_of_year", year, month, months)
+
+
+def day_of_hour(day: Pillar, hour: Pillar, zi: Zi) -> Pillar:
+    """The day whose 子 hour the hour is counted from: `day`, or under `late` perhaps the next.
+
+    SamsikError `hour_of_day` for an hour that its day never has.
+    """
+    midnight = ((day - 49) % 60 - UNIX_JDN) * DAY
+    met = [pillars.day_and_hour(midnight + slot, zi) for slot in (-pillars.HOUR, *_SLOTS[:-1])]
+    counted = {PILLARS[found]: jdn for index, found, _, jdn in met if index == day}
+    if hour not in counted:
+        raise _never_meet("hour_of_day", day, hour, list(counted))
+    return PILLARS[pillars.day_pillar(counted[hour])]
 
 
 def _never_meet(code: str, whole: Pillar, part: Pillar, parts: list[Pillar]) -> SamsikError:

@@ -10,7 +10,6 @@ from samsik.core.trace import Trace
 from samsik.i18n import catalogue
 
 if TYPE_CHECKING:
-    from samsik.calendar.notes import Note
     from samsik.render.chart import TaiyiChart
 
 SCHEMA = "samsik/1"
@@ -51,12 +50,6 @@ def passage_record(passage: Passage, lang: str) -> dict[str, Any]:
     return asdict(passage) | {"gist": catalogue.words(lang).say(f"sources.{passage.id}")}
 
 
-def note_record(note: "Note", lang: str) -> dict[str, Any]:
-    """A note with its words."""
-    text = catalogue.words(lang).say(f"notes.{note.code}", **note.params)
-    return {"code": note.code, "text": text, "seconds": note.seconds}
-
-
 def taiyi_record(chart: "TaiyiChart", *, lang: str, why: bool = False) -> dict[str, Any]:
     """A Taiyi chart; keys that the call cannot know are null."""
     moment = chart.moment
@@ -85,7 +78,7 @@ def taiyi_record(chart: "TaiyiChart", *, lang: str, why: bool = False) -> dict[s
         "verdict": None,
         "other": taiyi_record(chart.other, lang=lang, why=why) if chart.other else None,
         **dict.fromkeys(("spirits", "arts", "affairs")),
-        "notes": [note_record(note, lang) for note in chart.notes],
+        "notes": [note.to_dict(lang) for note in chart.notes],
     }
     if why:
         record["trace"] = trace_record(chart.why(), lang)
