@@ -3,8 +3,8 @@
 from functools import cache
 from typing import NamedTuple
 
-from samsik.calendar.era_table import Era, all_eras, index, rows, split
-from samsik.calendar.names import fold, nearest, script
+from samsik.calendar.era_table import Era, all_eras
+from samsik.calendar.names import fold, index, nearest, rows, script, split
 from samsik.errors import SamsikError
 
 

@@ -4,16 +4,10 @@ Source: `data/eras.csv` (the eras) and `data/regimes.csv` (other names of realms
 Year N of an era is the sexagenary lunar year `first + N - 1`, astronomical (1 BC = 0).
 """
 
-from collections import defaultdict
-from collections.abc import Hashable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache, lru_cache
-from importlib import resources
-from typing import TypeVar
 
-from samsik.calendar.names import fold
-
-T = TypeVar("T", bound=Hashable)
+from samsik.calendar.names import index, rows, split
 
 ONGOING = 9999
 """`last` of an era that has not ended."""
@@ -59,18 +53,6 @@ class Era:
         return self.realm in _SOLAR_FROM and self.sui(year) >= _SOLAR_FROM[self.realm]
 
 
-def rows(file: str) -> Iterator[list[str]]:
-    """The fields of every line but the first."""
-    # No field of these tables holds a comma, so a plain split is all the reading they need.
-    text = resources.files("samsik.data").joinpath(file).read_text("utf-8")
-    return (line.split(",") for line in text.splitlines()[1:])
-
-
-def split(field: str) -> tuple[str, ...]:
-    """The parts of a field that holds several."""
-    return tuple(field.split(";")) if field else ()
-
-
 @cache
 def all_eras() -> tuple[Era, ...]:
     """Every era in the order of the table: China, Korea, Japan, Vietnam, each by regime and time."""
@@ -90,14 +72,6 @@ def by_name() -> dict[str, tuple[Era, ...]]:
 def by_alias() -> dict[str, tuple[Era, ...]]:
     """Folded alias → the eras that have it."""
     return index((spelling, era) for era in all_eras() for spelling in era.aliases)
-
-
-def index(pairs: Iterable[tuple[str, T]]) -> dict[str, tuple[T, ...]]:
-    """Folded spelling → all that is spelt so, in the order given."""
-    found: defaultdict[str, dict[T, None]] = defaultdict(dict)
-    for spelling, meant in pairs:
-        found[fold(spelling)][meant] = None
-    return {key: tuple(meanings) for key, meanings in found.items()}
 
 
 @lru_cache(maxsize=512)

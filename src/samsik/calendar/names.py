@@ -1,9 +1,15 @@
-"""名 Names as people type them: one key for every spelling of the same name."""
+"""名 Names as people type them: one key for every spelling of a name, and the tables that hold them."""
 
 import unicodedata
+from collections import defaultdict
+from collections.abc import Hashable, Iterable, Iterator
 from functools import lru_cache
+from importlib import resources
+from typing import TypeVar
 
 from samsik.errors import closest
+
+T = TypeVar("T", bound=Hashable)
 
 # The apostrophes, hyphens and spaces of romanised names are typed or left out at will; đ has no decomposition.
 _LOOSE = {ord(c): None for c in " '’ʻʼ`-‐‑·."} | {ord("đ"): "d"}
@@ -34,6 +40,26 @@ def fold(text: str) -> str:
 def fold_char(char: str) -> str:
     """`fold` of one character, remembered."""
     return fold(char)
+
+
+def rows(file: str) -> Iterator[list[str]]:
+    """The fields of every line but the first."""
+    # No field of these tables holds a comma, so a plain split is all the reading they need.
+    text = resources.files("samsik.data").joinpath(file).read_text("utf-8")
+    return (line.split(",") for line in text.splitlines()[1:])
+
+
+def split(field: str) -> tuple[str, ...]:
+    """The parts of a field that holds several."""
+    return tuple(field.split(";")) if field else ()
+
+
+def index(pairs: Iterable[tuple[str, T]]) -> dict[str, tuple[T, ...]]:
+    """Folded spelling → all that is spelt so, in the order given."""
+    found: defaultdict[str, dict[T, None]] = defaultdict(dict)
+    for spelling, meant in pairs:
+        found[fold(spelling)][meant] = None
+    return {key: tuple(meanings) for key, meanings in found.items()}
 
 
 def is_latin(char: str) -> bool:

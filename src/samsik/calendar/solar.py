@@ -26,7 +26,8 @@ def equation_of_time(ut_seconds: Ints) -> Floats:
     """均時差 True less mean solar time in seconds (about −1200 … +1200), at UT seconds since 1970-01-01, any shape.
 
     Greenwich apparent sidereal time less the apparent right ascension of the sun (ERFA: `epv00`, IAU 2006/2000B).
-    Good to 0.02 s from 1900 to 2100 and to 0.15 s elsewhere (given ΔT); SamsikError `out_of_table` outside −3000 … 2999.
+    Good to 0.02 s from 1900 to 2100 and, ΔT given, to 0.15 s elsewhere.
+    SamsikError `out_of_table` outside −3000 … 2999.
     """
     import erfa
 

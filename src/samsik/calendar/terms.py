@@ -23,6 +23,8 @@ Int = TypeVar("Int", int, Ints)
 FIRST_UT = (jdn_from_civil(FIRST_YEAR, 1, 1) - UNIX_JDN - 1) * DAY
 LAST_UT = (jdn_from_civil(LAST_YEAR + 1, 1, 1) - UNIX_JDN + 1) * DAY
 
+_FIRST_JDN, _LAST_JDN = FIRST_UT // DAY + UNIX_JDN, LAST_UT // DAY + UNIX_JDN
+
 _BUCKET = 19  # 2^19 s = 6.07 days: no bucket holds more than one term.
 _CHUNK = 1 << 16
 
@@ -128,8 +130,20 @@ def almanac_jdn(g: Int, almanac: Almanac) -> Int:
 
 def almanac_ordinal(local_jdn: Int, almanac: Almanac) -> Int:
     """The last term that the almanac prints under that civil day or an earlier one, an int or an array."""
-    first, days = almanac_days(almanac)
-    if np.min(local_jdn) < days[0] or np.max(local_jdn) >= days[-1]:
-        raise tables.out_of_table()
-    found = np.searchsorted(days, local_jdn, side="right") - 1 + first
+    found = almanac_index(np.asarray(local_jdn), almanac) + tables.table("terms")[0]
     return int(found) if isinstance(local_jdn, int) else found
+
+
+def almanac_index(local_jdn: Ints, almanac: Almanac) -> Ints:
+    """The place in the table of `almanac_ordinal`."""
+    if local_jdn.size and (local_jdn.min() < _FIRST_JDN or local_jdn.max() > _LAST_JDN):
+        raise tables.out_of_table()
+    return np.asarray(_terms_by_day(almanac)[local_jdn - _FIRST_JDN], np.int64)
+
+
+@cache
+def _terms_by_day(almanac: Almanac) -> NDArray[np.int32]:
+    """For each civil day that may be asked for, the place of the last term printed under it or before."""
+    days = almanac_days(almanac)[1]
+    asked = np.arange(_FIRST_JDN, _LAST_JDN + 1)
+    return (np.searchsorted(days, asked, side="right") - 1).astype(np.int32)

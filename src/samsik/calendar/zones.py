@@ -147,7 +147,8 @@ def fixed_zone(offset: int) -> Zone:
 
 
 def local_zone() -> Zone:
-    """The zone of this machine; SamsikError `no_local_zone` where it names none."""
+    """The zone of this machine; SamsikError `no_local_zone` where it keeps one without a name."""
+    import time
     import zoneinfo
 
     import tzlocal
@@ -156,9 +157,12 @@ def local_zone() -> Zone:
         name = tzlocal.get_localzone_name()
     except (zoneinfo.ZoneInfoNotFoundError, ValueError, OSError) as problem:
         raise SamsikError("no_local_zone") from problem
+    if name is None and time.tzname[0] == "UTC":
+        # A host with no setting at all keeps UTC.
+        name = "UTC"
     if name is None or name.lower() not in zone_names():
         raise SamsikError("no_local_zone")
-    return resolve_zone(name)
+    return Zone(zone_names()[name.lower()])
 
 
 @cache

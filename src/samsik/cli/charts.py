@@ -5,7 +5,7 @@ from typing import Annotated
 import typer
 
 from samsik.cli.output import Output
-from samsik.cli.shared import SchoolOptions, System, TimeOptions, Unit, When, Why
+from samsik.cli.shared import SchoolOptions, System, TimeOptions, Unit, Why
 from samsik.cli.spread import spread
 from samsik.cli.values import whole
 from samsik.errors import SamsikError
@@ -13,7 +13,7 @@ from samsik.errors import SamsikError
 
 @spread
 def cast(
-    when: When = "now",
+    when: Annotated[str | None, typer.Argument(metavar="WHEN")] = None,
     system: System = "taiyi",
     unit: Unit = "hour",
     *,
@@ -26,16 +26,31 @@ def cast(
     why: Why = False,
     output: Output,
 ) -> None:
-    """The chart of a moment."""
-    from samsik.services import cast as service
+    """The chart of a moment, or of pillars, or every chart of a day of unknown hour."""
+    asked = {"system": system, "dun": dun, "rank": rank, **school.given()}
+    if hour not in (None, "unknown"):
+        raise SamsikError("bad_choice", name="--hour", value=hour, known="unknown")
+    if pillars is not None:
+        from samsik.services.pillars import cast_pillars
 
-    lang = output.language()
-    chart = service.cast(when, system=system, unit=unit, dun=dun, rank=rank, **school.given(), **time.given())
-    output.write(
-        text=lambda: chart.text(lang=lang, why=why),
-        json=lambda: chart.to_dict(lang=lang, why=why),
-        md=lambda: chart.markdown(lang=lang, why=why),
-    )
+        check_alone(when, hour, time)
+        output.write(cast_pillars(pillars, unit=unit, **asked, **time.given()), why=why)
+    elif hour == "unknown" and unit == "hour":
+        from samsik.services.unknown_hour import candidates
+
+        output.write(candidates(when or "now", time=time.given(), **asked), why=why)
+    else:
+        from samsik.services import cast as service
+
+        output.write(service.cast(when or "now", unit=unit, **asked, **time.given()), why=why)
+
+
+def check_alone(when: str | None, hour: str | None, time: TimeOptions) -> None:
+    """Refuse a moment beside pillars, and what would place one: SamsikError `pillars_alone`."""
+    moment = {"WHEN": when, "--hour": hour, **{f"--{name}": value for name, value in vars(time).items()}}
+    for name, value in moment.items():
+        if value is not None and name != "--zi":
+            raise SamsikError("pillars_alone", value=name)
 
 
 @spread
@@ -53,7 +68,6 @@ def board_taiyi(
     """The Taiyi board of a 局."""
     from samsik.services.cast import board
 
-    lang = output.language()
     chart = board(
         "taiyi",
         ju=whole("--ju", ju),
@@ -63,8 +77,4 @@ def board_taiyi(
         unit=unit,
         **school.given(),
     )
-    output.write(
-        text=lambda: chart.text(lang=lang, why=why),
-        json=lambda: chart.to_dict(lang=lang, why=why),
-        md=lambda: chart.markdown(lang=lang, why=why),
-    )
+    output.write(chart, why=why)

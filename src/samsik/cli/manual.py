@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from samsik.i18n.catalogue import Words, words
+from samsik.render.listing import padded, width
 
 # Options this wide and wider have their sentence on the line below.
 LEFT = 30
@@ -28,13 +29,6 @@ def page(command: Any, ctx: Any) -> str:
     return "\n\n".join(part for part in parts if part) + "\n"
 
 
-def width(text: str) -> int:
-    """Columns a text takes in a terminal: two a wide character."""
-    from unicodedata import east_asian_width
-
-    return sum(2 if east_asian_width(char) in "WF" else 1 for char in text)
-
-
 def _section(say: Words, name: str, rows: Iterable[tuple[str, str]]) -> str:
     lines = [_row(left, right) for left, right in rows]
     return "\n".join([f"{say.say(f'cli.help.{name}')}:", *lines]) if lines else ""
@@ -43,7 +37,7 @@ def _section(say: Words, name: str, rows: Iterable[tuple[str, str]]) -> str:
 def _row(left: str, right: str) -> str:
     if width(left) > LEFT - 2:
         return f"  {left}\n  {' ' * LEFT}{right}"
-    return f"  {left}{' ' * (LEFT - width(left))}{right}"
+    return f"  {padded(left, LEFT)}{right}"
 
 
 def _spelt(param: Any) -> str:

@@ -3,7 +3,6 @@
 import json
 import os
 import sys
-from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Any
@@ -15,6 +14,8 @@ from samsik.errors import SamsikError, closest
 FORMATS = ("text", "json", "md", "csv", "ics", "svg", "png", "pdf")
 # Pictures come with a later version.
 LATER = ("svg", "png", "pdf")
+# The method of a result that makes each form.
+MAKERS = {"text": "text", "json": "to_dict", "md": "markdown", "csv": "csv"}
 
 
 def chosen_language(ctx: typer.Context, value: str | None) -> str:
@@ -30,17 +31,12 @@ class Output:
     lang: Annotated[str | None, typer.Option("--lang", metavar="ko|zh|en", callback=chosen_language)] = None
     file: Annotated[str | None, typer.Option("-o", metavar="FILE")] = None
 
-    def language(self) -> str:
-        """The language of the result."""
-        assert self.lang is not None
-        return self.lang
-
-    def write(self, **forms: Callable[[], str | dict[str, Any]]) -> None:
-        """Write the result in the form asked for; `forms` are those the command has, by name.
+    def write(self, result: Any, **how: Any) -> None:
+        """Write a result in the form asked for; `how` goes to the method that makes it.
 
         SamsikError: `unknown_format`, `export_unavailable`, `format_unfit`, `no_folder`, `cannot_write`.
         """
-        made = self._chosen(forms)()
+        made = getattr(result, self._maker(result))(lang=self.lang, **how)
         text = made if isinstance(made, str) else json.dumps(made, ensure_ascii=False, indent=2)
         text = text if text.endswith("\n") else text + "\n"
         if self.file is None or self.file == "-":
@@ -48,15 +44,15 @@ class Output:
         else:
             to_file(Path(self.file), text)
 
-    def _chosen(self, forms: dict[str, Callable[[], str | dict[str, Any]]]) -> Callable[[], str | dict[str, Any]]:
-        known = " ".join(forms)
+    def _maker(self, result: Any) -> str:
+        forms = [form for form, maker in MAKERS.items() if hasattr(result, maker)]
         if self.form in forms:
-            return forms[self.form]
+            return MAKERS[self.form]
         if self.form in LATER:
             raise SamsikError("export_unavailable", format=self.form, known="|".join(forms))
         if self.form in FORMATS:
-            raise SamsikError("format_unfit", format=self.form, known=known)
-        raise SamsikError("unknown_format", value=self.form, known=known, closest=closest(self.form, list(forms)))
+            raise SamsikError("format_unfit", format=self.form, known=" ".join(forms))
+        raise SamsikError("unknown_format", value=self.form, known=" ".join(forms), closest=closest(self.form, forms))
 
 
 def to_stdout(text: str) -> None:

@@ -12,8 +12,7 @@ def verify(system: System = "taiyi", *, output: Output) -> None:
     """Compare the engine with its witnesses; exit 1 where they differ without a reason known."""
     from samsik.services.verify import verify as compare
 
-    lang = output.language()
     report = compare(system)
-    output.write(text=lambda: report.text(lang), json=report.to_dict)
+    output.write(report)
     if not report.ok:
         raise typer.Exit(1)

@@ -34,14 +34,13 @@ def of_usage(problem: Any, ctx: Any) -> SamsikError:
 
 def two_lines(problem: SamsikError, lang: str) -> str:
     """The message and the hint of an error, a line each, whatever was typed."""
-    shown = SamsikError(
-        problem.code, **{name: value if name == "known" else _short(value) for name, value in problem.params.items()}
-    )
+    shown = SamsikError(problem.code, **{name: _short(name, value) for name, value in problem.params.items()})
     return "".join(_one_line(sentence) + "\n" for sentence in (shown.message(lang), shown.hint(lang)))
 
 
-def _short(value: Any) -> Any:
-    if isinstance(value, str) and len(value) > LONGEST_VALUE:
+def _short(name: str, value: Any) -> Any:
+    """A value as typed, cut short; what is `known` here is ours and stays whole."""
+    if name != "known" and isinstance(value, str) and len(value) > LONGEST_VALUE:
         return value[:LONGEST_VALUE] + "…"
     return value
 

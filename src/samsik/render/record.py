@@ -5,12 +5,11 @@ from typing import TYPE_CHECKING, Any
 
 from samsik.core.cycle import Pillar, Token
 from samsik.core.seats import TaiyiPalace
-from samsik.core.sources import passages
+from samsik.core.sources import Passage, passages
 from samsik.core.trace import Trace
 from samsik.i18n import catalogue
 
 if TYPE_CHECKING:
-    from samsik.calendar.notes import Note
     from samsik.render.chart import TaiyiChart
 
 SCHEMA = "samsik/1"
@@ -40,16 +39,15 @@ def trace_record(trace: Trace, lang: str) -> list[dict[str, Any]]:
             "options": step.options,
             "value": plain(step.value),
             "text": words.say(f"rules.{step.name}"),
-            "cites": [asdict(passages()[cite]) | {"gist": words.say(f"sources.{cite}")} for cite in step.cites],
+            "cites": [passage_record(passages()[cite], lang) for cite in step.cites],
         }
         for step in trace
     ]
 
 
-def note_record(note: "Note", lang: str) -> dict[str, Any]:
-    """A note with its words."""
-    text = catalogue.words(lang).say(f"notes.{note.code}", **note.params)
-    return {"code": note.code, "text": text, "seconds": note.seconds}
+def passage_record(passage: Passage, lang: str) -> dict[str, Any]:
+    """A passage with its gist."""
+    return asdict(passage) | {"gist": catalogue.words(lang).say(f"sources.{passage.id}")}
 
 
 def taiyi_record(chart: "TaiyiChart", *, lang: str, why: bool = False) -> dict[str, Any]:
@@ -80,7 +78,7 @@ def taiyi_record(chart: "TaiyiChart", *, lang: str, why: bool = False) -> dict[s
         "verdict": None,
         "other": taiyi_record(chart.other, lang=lang, why=why) if chart.other else None,
         **dict.fromkeys(("spirits", "arts", "affairs")),
-        "notes": [note_record(note, lang) for note in chart.notes],
+        "notes": [note.to_dict(lang) for note in chart.notes],
     }
     if why:
         record["trace"] = trace_record(chart.why(), lang)

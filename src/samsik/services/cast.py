@@ -41,14 +41,14 @@ def cast(
     chosen = taiyi_school(school, options)
     counted = Unit.of(unit)
     moment = when if isinstance(when, Moment) else Moment(str(when), **time)
-    if counted is Unit.HOUR and not moment.has_time:
+    if counted is Unit.HOUR and not moment.has_time and not moment.is_bare_year:
         raise SamsikError("time_needed", value=moment.text)
     asked = choice("dun", dun, DUNS)
     facts = facts_of(moment, counted, asked, rank_of(rank), chosen.options)
-    chart = _chart(board_of_facts(facts, chosen), moment)
+    chart = chart_of(board_of_facts(facts, chosen), moment)
     if counted is Unit.YEAR and asked is None and chosen.options.year_dun == "both":
         yin = facts_of(moment, counted, Dun.YIN, rank_of(rank), chosen.options)
-        other = _chart(board_of_facts(yin, chosen), moment)
+        other = chart_of(board_of_facts(yin, chosen), moment)
         return TaiyiChart(**{**vars(chart), "other": other})
     return chart
 
@@ -86,7 +86,7 @@ def board(
         n=n,
         unit=Unit.of(unit),
     )
-    return _chart(made, None)
+    return chart_of(made, None)
 
 
 def facts_of(moment: Moment, unit: Unit, dun: Dun | None, rank: Rank | None, options: TaiyiOptions) -> Facts:
@@ -139,8 +139,9 @@ def choice(name: str, word: str, known: Mapping[str, T]) -> T:
     return known[word]
 
 
-def _chart(made: TaiyiBoard, moment: Moment | None) -> TaiyiChart:
-    notes = list(moment.notes) if moment and not moment.is_bare_year else []
+def chart_of(made: TaiyiBoard, moment: Moment | None, *remarks: Note) -> TaiyiChart:
+    """A board as it is handed out: with its moment, its notes, and those of the caller before them."""
+    notes = [*remarks, *(moment.notes if moment else ())]
     if made.school.options.fixed_count != "stop-before":
         notes.append(Note("low_confidence", {"rule": "T-18"}, None))
     if made.above_rank:

@@ -1,0 +1,46 @@
+"""時辰未詳 A day of unknown hour: every chart that it can have, each with its span."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from samsik.calendar.moment import Moment
+from samsik.calendar.spans import Span, spans_of_day
+from samsik.errors import SamsikError
+from samsik.render.chart import TaiyiChart
+from samsik.render.record import SCHEMA
+from samsik.services.cast import cast
+
+
+@dataclass(frozen=True)
+class Candidates:
+    """The charts of a day in order, each with the span of civil time that has it."""
+
+    spans: tuple[Span, ...]
+    charts: tuple[TaiyiChart, ...]
+
+    def to_dict(self, *, lang: str = "en", why: bool = False) -> dict[str, Any]:
+        """The candidates as plain data; `from` and `to` are civil times, `to` the first second past the span."""
+        return {
+            "schema": SCHEMA,
+            "candidates": [
+                {
+                    "from": span.moment.at(span.start).civil,
+                    "to": span.moment.at(span.end).civil,
+                    "chart": chart.to_dict(lang=lang, why=why),
+                }
+                for span, chart in zip(self.spans, self.charts, strict=True)
+            ],
+        }
+
+
+def candidates(when: Moment | str, *, time: dict[str, Any], **how: Any) -> Candidates:
+    """Every hour chart of the civil day `when`, a date without a time.
+
+    `time` are the keyword arguments of `Moment`, `how` the others of `cast`.
+    SamsikError `hour_known` where a time was given, and what `Moment` and `cast` refuse.
+    """
+    day = when if isinstance(when, Moment) else Moment(when, **time)
+    if day.has_time:
+        raise SamsikError("hour_known", value=day.text)
+    spans = spans_of_day(day)
+    return Candidates(spans, tuple(cast(span.moment, unit="hour", **how) for span in spans))
