@@ -1,0 +1,1 @@
+"""奇門遁甲 The Qimen board."""
