@@ -127,32 +127,33 @@ def gate_turn(zhishi: Leader) -> int:
     return (RING.index(zhishi.palace) - RING.index(zhishi.home)) % 8
 
 
+def _carried(
+    star_turn: int, origin: int, hour_palace: int, host: int | None, plate: str
+) -> tuple[tuple[int, ...], ...]:
+    """The homes whose stars and stems stand in each palace, palace 1 first; the centre's comes last."""
+    if plate == "fei":
+        return tuple((wrap(palace - hour_palace + origin),) for palace in range(1, 10))
+    carried: dict[int, tuple[int, ...]] = {turned(home, star_turn): (home,) for home in RING}
+    carried[5] = () if host is not None else (5,)
+    if host is not None:
+        carried[turned(host, star_turn)] += (5,)
+    return tuple(carried[palace] for palace in range(1, 10))
+
+
 @book.rule("Q-09", cites=("baojian/leaders",))
 def heaven(
     earth: tuple[Stem, ...], star_turn: int, origin: int, hour_palace: int, host: int | None = None, *, plate: str
 ) -> Stems:
     """天盤: the earth stems carried by their stars; the centre's rides with its host, written last."""
-    if plate == "fei":
-        carried = {wrap(home + hour_palace - origin): (earth[home - 1],) for home in range(1, 10)}
-    else:
-        carried = {turned(home, star_turn): (earth[home - 1],) for home in RING}
-        carried[5] = () if host is not None else (earth[4],)
-        if host is not None:
-            carried[turned(host, star_turn)] += (earth[4],)
-    return tuple(carried[palace] for palace in range(1, 10))
+    ridden = _carried(star_turn, origin, hour_palace, host, plate)
+    return tuple(tuple(earth[home - 1] for home in homes) for homes in ridden)
 
 
 @book.rule("Q-09", cites=("baojian/leaders",))
 def stars(star_turn: int, origin: int, hour_palace: int, host: int | None = None, *, plate: str) -> Names:
     """九星: 天禽 rides with its host's star, written last."""
-    if plate == "fei":
-        carried = {wrap(home + hour_palace - origin): (STARS[home - 1],) for home in range(1, 10)}
-    else:
-        carried = {turned(home, star_turn): (STARS[home - 1],) for home in RING}
-        carried[5] = () if host is not None else (STARS[4],)
-        if host is not None:
-            carried[turned(host, star_turn)] += (STARS[4],)
-    return tuple(carried[palace] for palace in range(1, 10))
+    ridden = _carried(star_turn, origin, hour_palace, host, plate)
+    return tuple(tuple(STARS[home - 1] for home in homes) for homes in ridden)
 
 
 @book.rule("Q-10", cites=("baojian/gates",))
