@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from samsik.core.cycle import Branch, Pillar, Stem
 from samsik.qimen.books import board
-from samsik.qimen.plate import RING, Leader, turned
+from samsik.qimen.plate import BRANCH_PALACES, RING, Leader, turned
 
 # 日干門戶, and the role each stem has in a camp.
 STEM_NAMES = (
@@ -12,7 +12,6 @@ STEM_NAMES = (
     ("地戶", "六合"), ("天獄", "天伐"), ("天庭", "天尉"), ("天牢", "天廩"), ("天藏", "華蓋"),
 )  # fmt: skip
 ROLES = ("大將", "旗鼓", "士卒", "伏兵", "奇兵", "裨將", "斬斷", "治事", "蒭糧", "兵器")
-BRANCH_PALACES = (1, 8, 8, 3, 4, 4, 9, 2, 2, 7, 6, 6)
 # 閉戊: the soil's word on each of the six yang branches, 子 first.
 SOIL = ("塞", "盈", "坰", "寬", "靈", "足")
 

@@ -55,6 +55,10 @@ ALIASES = {
     "格飛": ("伏干", JIA, "內"),
     "格伏": ("飛干", JIA, "外"),
 }
+EVIL = frozenset({"二龍戰野", "二虎爭雄", "青龍困頓", "白虎迍邅"})
+# 三奇, and the gates that suit them.
+WONDERS = frozenset({YI, BING, DING})
+GOOD_GATES = ("開", "休", "生")
 GOOD = frozenset({"青龍返首", "飛鳥跌穴", "陰陽化氣", "龍鳳呈祥"})
 
 
@@ -100,6 +104,22 @@ def formations(
                     void = name in ("青龍返首", "飛鳥跌穴") and harmed
                     found.append(Formation(name, rule, palace, a, b, alias if target in stems else None, side, void))
     return tuple(found)
+
+
+@board.rule("Q-28", cites=("baojian/two-good-four-bad",))
+def shelter_from_evil(
+    heaven: Stems, gates: tuple[str | None, ...], spirits: tuple[str | None, ...], formations: tuple[Formation, ...]
+) -> tuple[int, ...]:
+    """太陰合奇門: outer palaces with 太陰, a 奇 and a good gate together, and no evil pair of their own."""
+    evil = {each.palace for each in formations if each.id in EVIL}
+    return tuple(
+        palace
+        for palace in (1, 2, 3, 4, 6, 7, 8, 9)
+        if spirits[palace - 1] == "太陰"
+        and gates[palace - 1] in GOOD_GATES
+        and not WONDERS.isdisjoint(heaven[palace - 1])
+        and palace not in evil
+    )
 
 
 def punished(branch: Branch) -> tuple[Branch, str]:

@@ -9,6 +9,8 @@ from samsik.qimen.books import plate as book
 SEQUENCE = tuple(Stem.of(name) for name in "戊己庚辛壬癸丁丙乙")
 # Palaces clockwise from north.
 RING = (1, 8, 3, 4, 9, 2, 7, 6)
+# The palace of each branch, 子 first.
+BRANCH_PALACES = (1, 8, 8, 3, 4, 4, 9, 2, 2, 7, 6, 6)
 STARS = ("天蓬", "天芮", "天沖", "天輔", "天禽", "天心", "天柱", "天任", "天英")
 # Gates at home, palace 1 to 9; the centre has none.
 HOME_GATES = ("休", "死", "傷", "杜", "", "開", "驚", "生", "景")

@@ -7,7 +7,8 @@ from samsik.core.cycle import Branch, Dun, Pillar
 from samsik.core.nobles import Heavenly, earth_under, heaven_over, noble_of
 from samsik.core.nobles import is_forward as leads_forward
 from samsik.qimen.books import board
-from samsik.qimen.plate import void
+from samsik.qimen.formations import GOOD_GATES, WONDERS
+from samsik.qimen.plate import BRANCH_PALACES, Stems, void
 
 # 月將 by name, 子 first (Q-14).
 GENERALS = ("神后", "大吉", "功曹", "太沖", "天罡", "太乙", "勝光", "小吉", "傳送", "從魁", "天魁", "登明")
@@ -121,6 +122,17 @@ def private_gate(
     if guiren_plate == "heaven":
         return private_grounds(noble, noble_forward, general, hour)
     return tuple((deity.hanzi, Branch((noble + (deity if noble_forward else -deity)) % 12)) for deity in PRIVATE)
+
+
+@board.rule("Q-20", cites=("baojian/private-gate",))
+def private_blessed(private_gate: Directions, heaven: Stems, gates: tuple[str | None, ...]) -> tuple[str, ...]:
+    """私門得奇門: those of the private gates whose palace has a 奇 and a good gate."""
+    return tuple(
+        name
+        for name, branch in private_gate
+        if gates[BRANCH_PALACES[branch] - 1] in GOOD_GATES
+        and not WONDERS.isdisjoint(heaven[BRANCH_PALACES[branch] - 1])
+    )
 
 
 class Pavilion(NamedTuple):
