@@ -102,14 +102,14 @@ def bound_of(when: When, asked: Asked, *, after: bool = False) -> int:
 
 
 def day_of(when: CivilDay | LunarDay | EraDay, calendar: Calendar, almanac: Almanac) -> tuple[int, str | None]:
-    """The day number of a date, and the realm of its era if it has one."""
+    """The day number of a date, and for a lunar date in an era the realm whose era it is."""
     if isinstance(when, CivilDay):
         return check_date(when.year, when.month, when.day, calendar), None
     if isinstance(when, LunarDay):
         return lunar.jdn_of(when.year, when.month, when.leap, when.day, almanac), None
     era = resolve_era(when.era.name, when.era.count, prefix=when.era.prefix)
     if era.solar(when.era.count) and not when.leap:
-        return check_date(era.sui(when.era.count), when.month, when.day), era.realm
+        return check_date(era.sui(when.era.count), when.month, when.day), None
     sui = era_lunar_year(era, when.era.count)
     return lunar.jdn_of(sui, when.month, when.leap, when.day, almanac), era.realm
 
