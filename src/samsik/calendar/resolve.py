@@ -89,16 +89,19 @@ def resolve(when: When, asked: Asked) -> Answer:
 
 def bound_of(when: When, asked: Asked, *, after: bool = False) -> int:
     """The UT second at which a WHEN begins or, with `after`, the first one past it. A year or a date counts whole."""
-    clock = Clock(asked.zone or asked.place_zone or local_zone())
     year = year_of(when)
+    whole_day = isinstance(when, CivilDay | LunarDay | EraDay) and when.time is None
+    if year is None and not whole_day:
+        ut_seconds = resolve(when, asked).ut_seconds
+        assert ut_seconds is not None
+        return ut_seconds
+    zone = asked.zone or asked.place_zone or local_zone()
     if year is not None:
-        return clock.first_at((jdn_from_civil(year + after, 1, 1, asked.calendar) - UNIX_JDN) * DAY)
-    if isinstance(when, CivilDay | LunarDay | EraDay) and when.time is None:
-        jdn, _ = day_of(when, asked.calendar, asked.almanac or _almanac_of(clock.zone, asked.place_zone))
-        return clock.first_at((jdn + after - UNIX_JDN) * DAY)
-    ut_seconds = resolve(when, asked).ut_seconds
-    assert ut_seconds is not None
-    return ut_seconds
+        jdn = jdn_from_civil(year + after, 1, 1, asked.calendar)
+    else:
+        assert isinstance(when, CivilDay | LunarDay | EraDay)
+        jdn = day_of(when, asked.calendar, asked.almanac or _almanac_of(zone, asked.place_zone))[0] + after
+    return Clock(zone).first_at((jdn - UNIX_JDN) * DAY)
 
 
 def day_of(when: CivilDay | LunarDay | EraDay, calendar: Calendar, almanac: Almanac) -> tuple[int, str | None]:
