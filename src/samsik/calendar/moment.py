@@ -107,7 +107,7 @@ class Moment:
             calendar=calendar,
             latitude=latitude,
             longitude=longitude,
-            place=None if where is None else where.name_zh,
+            place=None if where is None else where.id,
             has_time=answer.has_time,
             realm=answer.realm,
         )
@@ -315,7 +315,7 @@ def _find_place(name: str | None) -> "Place | None":
         return None
     from samsik.calendar.places import find_place
 
-    return find_place(name)
+    return find_place(name[:64])
 
 
 def _coordinates(lat: float | None, lon: float | None, place: "Place | None") -> tuple[float | None, float | None]:

@@ -33,7 +33,7 @@ def moon_index(ut_seconds: Int) -> Int:
 
 
 def almanac_moon_jdns() -> tuple[int, Ints]:
-    """The list in force, −721-12 … 1959-12: the lunation of its first month, and the first day of every month."""
+    """The list in force, −722-12 … 1959-12: the lunation of its first month, and the first day of every month."""
     return tables.table("moon_days")
 
 

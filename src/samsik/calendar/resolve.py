@@ -89,27 +89,30 @@ def resolve(when: When, asked: Asked) -> Answer:
 
 def bound_of(when: When, asked: Asked, *, after: bool = False) -> int:
     """The UT second at which a WHEN begins or, with `after`, the first one past it. A year or a date counts whole."""
-    clock = Clock(asked.zone or asked.place_zone or local_zone())
     year = year_of(when)
+    whole_day = isinstance(when, CivilDay | LunarDay | EraDay) and when.time is None
+    if year is None and not whole_day:
+        ut_seconds = resolve(when, asked).ut_seconds
+        assert ut_seconds is not None
+        return ut_seconds
+    zone = asked.zone or asked.place_zone or local_zone()
     if year is not None:
-        return clock.first_at((jdn_from_civil(year + after, 1, 1, asked.calendar) - UNIX_JDN) * DAY)
-    if isinstance(when, CivilDay | LunarDay | EraDay) and when.time is None:
-        jdn, _ = day_of(when, asked.calendar, asked.almanac or _almanac_of(clock.zone, asked.place_zone))
-        return clock.first_at((jdn + after - UNIX_JDN) * DAY)
-    ut_seconds = resolve(when, asked).ut_seconds
-    assert ut_seconds is not None
-    return ut_seconds
+        jdn = jdn_from_civil(year + after, 1, 1, asked.calendar)
+    else:
+        assert isinstance(when, CivilDay | LunarDay | EraDay)
+        jdn = day_of(when, asked.calendar, asked.almanac or _almanac_of(zone, asked.place_zone))[0] + after
+    return Clock(zone).first_at((jdn - UNIX_JDN) * DAY)
 
 
 def day_of(when: CivilDay | LunarDay | EraDay, calendar: Calendar, almanac: Almanac) -> tuple[int, str | None]:
-    """The day number of a date, and the realm of its era if it has one."""
+    """The day number of a date, and for a lunar date in an era the realm whose era it is."""
     if isinstance(when, CivilDay):
         return check_date(when.year, when.month, when.day, calendar), None
     if isinstance(when, LunarDay):
         return lunar.jdn_of(when.year, when.month, when.leap, when.day, almanac), None
     era = resolve_era(when.era.name, when.era.count, prefix=when.era.prefix)
     if era.solar(when.era.count) and not when.leap:
-        return check_date(era.sui(when.era.count), when.month, when.day), era.realm
+        return check_date(era.sui(when.era.count), when.month, when.day), None
     sui = era_lunar_year(era, when.era.count)
     return lunar.jdn_of(sui, when.month, when.leap, when.day, almanac), era.realm
 

@@ -84,7 +84,7 @@ def day_of_hour(day: Pillar, hour: Pillar, zi: Zi) -> Pillar:
     """
     midnight = ((day - 49) % 60 - UNIX_JDN) * DAY
     met = [pillars.day_and_hour(midnight + slot, zi) for slot in (-pillars.HOUR, *_SLOTS[:-1])]
-    counted = {PILLARS[found]: jdn for index, found, _, jdn in met if index == day}
+    counted: dict[Pillar, int] = {PILLARS[found]: jdn for index, found, _, jdn in met if index == day}
     if hour not in counted:
         raise _never_meet("hour_of_day", day, hour, list(counted))
     return PILLARS[pillars.day_pillar(counted[hour])]

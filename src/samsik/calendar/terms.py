@@ -23,7 +23,8 @@ Int = TypeVar("Int", int, Ints)
 FIRST_UT = (jdn_from_civil(FIRST_YEAR, 1, 1) - UNIX_JDN - 1) * DAY
 LAST_UT = (jdn_from_civil(LAST_YEAR + 1, 1, 1) - UNIX_JDN + 1) * DAY
 
-_FIRST_JDN, _LAST_JDN = FIRST_UT // DAY + UNIX_JDN, LAST_UT // DAY + UNIX_JDN
+# A zone moves the date by one day at most.
+_FIRST_JDN, _LAST_JDN = FIRST_UT // DAY + UNIX_JDN - 1, LAST_UT // DAY + UNIX_JDN + 1
 
 _BUCKET = 19  # 2^19 s = 6.07 days: no bucket holds more than one term.
 _CHUNK = 1 << 16
@@ -130,15 +131,16 @@ def almanac_jdn(g: Int, almanac: Almanac) -> Int:
 
 def almanac_ordinal(local_jdn: Int, almanac: Almanac) -> Int:
     """The last term that the almanac prints under that civil day or an earlier one, an int or an array."""
-    found = almanac_index(np.asarray(local_jdn), almanac) + tables.table("terms")[0]
+    found = np.add(almanac_index(np.asarray(local_jdn), almanac), tables.table("terms")[0], dtype=np.int64)
     return int(found) if isinstance(local_jdn, int) else found
 
 
-def almanac_index(local_jdn: Ints, almanac: Almanac) -> Ints:
+def almanac_index(local_jdn: Ints, almanac: Almanac) -> NDArray[np.int32]:
     """The place in the table of `almanac_ordinal`."""
     if local_jdn.size and (local_jdn.min() < _FIRST_JDN or local_jdn.max() > _LAST_JDN):
         raise tables.out_of_table()
-    return np.asarray(_terms_by_day(almanac)[local_jdn - _FIRST_JDN], np.int64)
+    index: NDArray[np.int32] = _terms_by_day(almanac)[local_jdn - _FIRST_JDN]
+    return index
 
 
 @cache

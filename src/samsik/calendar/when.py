@@ -99,7 +99,8 @@ _ERA_DAY = re.compile(
     r"|(?P<leap2>閏|윤)? ?(?P<month2>[^月월]{1,3})[月월] ?初?(?P<day2>[^日일T ]{1,3})[日일]?)" + _TIME,
     _FLAGS,
 )
-_ERA_LIKE = re.compile(r"[^\W\d_].*[\d元원年년]")
+# What may be an era: letters and, after them, a number. Neither a time alone nor half a lunar date is one.
+_ERA_LIKE = re.compile(r"(?!T\d|lunar|음력|陰曆|農曆)[^\W\d_].*[\d元원年년]", re.IGNORECASE)
 _ONES = " 一二三四五六七八九"
 _HAN = {"正": 1, "정": 1} | {
     tens + _ONES[ones].strip(): ten * 10 + ones
