@@ -5,12 +5,14 @@ from typing import Any, ClassVar
 
 from samsik.calendar.moment import Moment
 from samsik.calendar.notes import Note
+from samsik.liuren.chart import LiurenBoard
+from samsik.qimen.chart import QimenBoard
 from samsik.taiyi.chart import TaiyiBoard
 
 
 @dataclass(frozen=True)
 class TaiyiChart(TaiyiBoard):
-    """A Taiyi board with the moment it was cast for (None for a bare board or a bare year).
+    """A Taiyi board with the moment it was cast for (None for a bare board).
 
     `other` is the yin board of a year under `year_dun=both`; `notes` are those of the moment and of
     the board itself.
@@ -24,7 +26,7 @@ class TaiyiChart(TaiyiBoard):
 
     def to_dict(self, *, lang: str = "en", why: bool = False) -> dict[str, Any]:
         """The chart as plain data with the keys of the interface; `lang` is that of its `text` fields."""
-        from samsik.render.record import taiyi_record
+        from samsik.render.taiyi_record import taiyi_record
 
         return taiyi_record(self, lang=lang, why=why)
 
@@ -39,3 +41,62 @@ class TaiyiChart(TaiyiBoard):
         from samsik.render.markdown import taiyi_markdown
 
         return taiyi_markdown(self, lang=lang, why=why)
+
+
+@dataclass(frozen=True)
+class QimenChart(QimenBoard):
+    """A Qimen board with the moment it was cast for (None for a bare board) and its notes."""
+
+    system: ClassVar[str] = "qimen"
+
+    moment: Moment | None = None
+    notes: tuple[Note, ...] = ()
+
+    def to_dict(self, *, lang: str = "en", why: bool = False) -> dict[str, Any]:
+        """The chart as plain data with the keys of the interface; `lang` is that of its `text` fields."""
+        from samsik.render.qimen_record import qimen_record
+
+        return qimen_record(self, lang=lang, why=why)
+
+    def text(self, *, lang: str = "ko", why: bool = False) -> str:
+        """The chart as a person reads it in a terminal."""
+        from samsik.render.qimen_text import qimen_text
+
+        return qimen_text(self, lang=lang, why=why)
+
+    def markdown(self, *, lang: str = "ko", why: bool = False) -> str:
+        """The chart as Markdown."""
+        from samsik.render.qimen_text import qimen_markdown
+
+        return qimen_markdown(self, lang=lang, why=why)
+
+
+@dataclass(frozen=True)
+class LiurenChart(LiurenBoard):
+    """A Liuren board with the moment it was cast for (None for a bare board) and its notes."""
+
+    system: ClassVar[str] = "liuren"
+
+    moment: Moment | None = None
+    notes: tuple[Note, ...] = ()
+
+    def to_dict(self, *, lang: str = "en", why: bool = False) -> dict[str, Any]:
+        """The chart as plain data with the keys of the interface; `lang` is that of its `text` fields."""
+        from samsik.render.liuren_record import liuren_record
+
+        return liuren_record(self, lang=lang, why=why)
+
+    def text(self, *, lang: str = "ko", why: bool = False) -> str:
+        """The chart as a person reads it in a terminal."""
+        from samsik.render.liuren_text import liuren_text
+
+        return liuren_text(self, lang=lang, why=why)
+
+    def markdown(self, *, lang: str = "ko", why: bool = False) -> str:
+        """The chart as Markdown."""
+        from samsik.render.liuren_text import liuren_markdown
+
+        return liuren_markdown(self, lang=lang, why=why)
+
+
+Chart = TaiyiChart | QimenChart | LiurenChart

@@ -1,6 +1,6 @@
 """Charts as plain data: the JSON of the interface. Closed vocabularies are hanzi in every language."""
 
-from dataclasses import asdict, fields
+from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
 from samsik.core.cycle import Pillar, Token
@@ -10,7 +10,7 @@ from samsik.core.trace import Trace
 from samsik.i18n import catalogue
 
 if TYPE_CHECKING:
-    from samsik.render.chart import TaiyiChart
+    from samsik.render.chart import Chart
 
 SCHEMA = "samsik/1"
 
@@ -50,34 +50,16 @@ def passage_record(passage: Passage, lang: str) -> dict[str, Any]:
     return asdict(passage) | {"gist": catalogue.words(lang).say(f"sources.{passage.id}")}
 
 
-def taiyi_record(chart: "TaiyiChart", *, lang: str, why: bool = False) -> dict[str, Any]:
-    """A Taiyi chart; keys that the call cannot know are null."""
+def envelope(chart: "Chart", *, lang: str, why: bool) -> dict[str, Any]:
+    """What every chart has: schema, school and options, moment, notes, and the trace when asked for."""
     moment = chart.moment
-    options = asdict(chart.school.options)
     record: dict[str, Any] = {
         "schema": SCHEMA,
         "system": chart.system,
         "school": chart.school.id,
-        "options": (moment.applied() if moment else {}) | options,
+        "options": (moment.applied() if moment else {}) | asdict(chart.school.options),
         "changed": chart.school.changed(),
-        "moment": moment.to_dict() if moment else None,
-        "unit": chart.unit.value,
-        "dun": chart.dun.hanzi,
-        "serial": asdict(chart.serial),
-        "taiyi": plain(asdict(chart.taiyi)),
-        "seats": {name: plain(getattr(chart.seats, name)) for name in chart.seats.__slots__},
-        "counts": {"host": chart.counts.host, "guest": chart.counts.guest, "fixed": chart.counts.fixed},
-        "walks": {side: plain(getattr(chart.counts, f"{side}_walk")) for side in ("host", "guest", "fixed")},
-        "generals": {item.name: int(getattr(chart.generals, item.name)) for item in fields(chart.generals)},
-        **dict.fromkeys(("classes", "harmony", "patterns")),
-        "gates": {"duty": chart.gates.duty, "in_gate": chart.gates.in_gate, "plates": None},
-        **dict.fromkeys(
-            ("three_gates", "five_generals", "relation", "strength", "lodge", "omens", "nobles", "taigong")
-        ),
-        "campaign": {"host": None, "guest": None, "ambush": None, "hide": None, "inside": chart.taiyi.inside},
-        "verdict": None,
-        "other": taiyi_record(chart.other, lang=lang, why=why) if chart.other else None,
-        **dict.fromkeys(("spirits", "arts", "affairs")),
+        "moment": moment.to_dict(lang) if moment else None,
         "notes": [note.to_dict(lang) for note in chart.notes],
     }
     if why:
