@@ -6,6 +6,7 @@ from tests.taiyi.restated import SIXTY
 
 from samsik.core.cycle import Branch, Dun, Unit
 from samsik.core.seats import Seat
+from samsik.services.cast import cast
 from samsik.services.verify import verify
 from samsik.taiyi.books import Facts
 from samsik.taiyi.chart import bare_board, board_of_facts
@@ -59,6 +60,21 @@ def test_case(case):
     assert {name: found[name] for name in expected} == expected
     if "hour" in case:
         assert found["pillar"] == case["hour"]
+
+
+MOMENTS = [case for case in HISTORY + USE if "year" in case or "civil" in case]
+
+
+@pytest.mark.parametrize("case", MOMENTS, ids=lambda case: f"{case['id']}-{case['school']}")
+def test_cast_finds_the_same_board(case):
+    """From the year, or from the civil time, which has to find pillars and half-year for itself."""
+    if "civil" in case:
+        chart = cast(case["civil"] + "+08:00", unit="hour", school=case["school"])
+        assert (chart.moment.day_pillar.hanzi, chart.moment.hour_pillar.hanzi) == (case["day"], case["hour"])
+    else:
+        chart = cast(case.get("when", case["year"]), unit="year", school=case["school"])
+    board = board_of(case)
+    assert (chart.dun, chart.serial, chart.state, chart.gates) == (board.dun, board.serial, board.state, board.gates)
 
 
 def test_the_cases_state_what_they_expect():
