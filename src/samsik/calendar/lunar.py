@@ -8,6 +8,7 @@ first), 690–700 (建子 is 正月, then 臘月 = 12, 一月 = 1, 二月 …), 
 十三月 = leap 13), −220 … −104 (後九月 = leap 9). The year turns at month 1; between −220 and −104, when it turned at
 month 10 for the people who lived it, months 10–12 still close the year of the number. Where a reform left one year with
 two months of one number, the second is marked `again`: 一月 of 690–700, 後十二月 of 239, and in −221, 23, 700, 762.
+Edicts that set single months against the rule (697–698, 724–725) are kept with their sources in `reforms.toml`.
 """
 
 from dataclasses import dataclass
