@@ -1,35 +1,34 @@
 """Builds the months of the Chinese and the Korean almanac. Run as `python -m builders.lunar`.
 
-First days: the list in force of −720 … 1959 (寿星天文历, by tyme4py; Korea to 1911), else the new moon of the shipped
-table on the almanac's clock. Numbers: the month that holds 冬至 is the eleventh; of thirteen months from one 冬至 month
-to the next, the first without a 中氣 is leap, new moons and 中氣 compared by day. Reforms are rows of `reforms.toml`.
+From the days of new moons and 中氣 that `samsik.calendar.moons` and `.terms` give for each almanac. The month that
+holds 冬至 is the eleventh; of thirteen months from one 冬至 month to the next, the first without a 中氣 is leap, new
+moons and 中氣 compared by day. Reforms of the first month, and the reckoning before 太初, are rows of `reforms.toml`.
 """
 
 import hashlib
 import lzma
 import tomllib
 from dataclasses import dataclass, replace
-from itertools import pairwise
+from itertools import count, pairwise
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import numpy as np
 from numpy.typing import NDArray
 
+from samsik.calendar import moons, terms
+from samsik.calendar.almanac import ANCIENT_OFFSET, OFFSETS, SKY_FROM
 from samsik.calendar.civil import DAY, UNIX_JDN, jdn_from_civil
-from samsik.calendar.tables import table
+from samsik.calendar.months import LIST_FIRST
+from samsik.calendar.options import Almanac
+from samsik.calendar.tables import Ints, table
 from samsik.core.cycle import Branch
-
-Ints = NDArray[np.int64]
 
 FOLDER = Path(__file__).parent.parent / "src" / "samsik" / "data" / "lunar"
 FIRST_YEAR, LAST_YEAR = -3001, 2999
 
-# The civil day turns at midnight of the mean sun at 108.9°E (長安) before the list, then of the zone's clock.
-CHANGAN, CHINA, KOREA = 26136, 8 * 3600, 9 * 3600
-# First day of −720, the first days that the sky decides again, and the day from which Korea has months of its own.
-LIST_FIRST, CHINA_SKY, KOREA_SKY, KOREA_OWN = 1458053, 2436935, 2419403, 2419451
-J2000 = 2451545
+# New year of 1912: from here on Korea has months of its own.
+KOREA_OWN = jdn_from_civil(1912, 2, 18)
 
 
 @dataclass(frozen=True)
@@ -56,52 +55,36 @@ class Labels:
     leap: NDArray[np.bool_]
 
 
-def data(name: str) -> dict[str, Any]:
-    """One of the hand-written files beside the tables."""
-    return tomllib.loads((FOLDER / f"{name}.toml").read_text(encoding="utf-8"))
+def almanac_days(almanac: Almanac) -> Days:
+    """New moons and 中氣 of an almanac, as it prints them."""
+    first, printed = moons.month_starts(almanac)
+    sky, moon_gap = _sky(table("moons")[1], almanac)
+    # The list reaches one year further back than the rule that it decides months from −720 on.
+    starts = np.where(printed < LIST_FIRST, sky, printed)
+    first, printed = terms.almanac_days(almanac)
+    middle = slice(-first % 24, None, 2)
+    _, term_gap = _sky(table("terms")[1][middle], almanac)
+    return Days(-(-first // 24), starts, printed[middle], moon_gap, term_gap)
 
 
-def sky(seconds: Ints, offset: int) -> tuple[Ints, Ints]:
-    """Days of instants, and seconds from the nearest midnight."""
-    local = seconds + np.where(seconds // DAY + UNIX_JDN < LIST_FIRST, CHANGAN, offset)
+def _sky(seconds: Ints, almanac: Almanac) -> tuple[Ints, Ints]:
+    """Days of instants, and seconds from the nearest midnight (DAY where the list in force decides)."""
+    plain = seconds // DAY + UNIX_JDN
+    local = seconds + np.where(plain < LIST_FIRST, ANCIENT_OFFSET, OFFSETS[almanac])
     clock = local % DAY
-    return local // DAY + UNIX_JDN, np.where(clock < DAY // 2, clock, clock - DAY)
-
-
-def almanac_days(almanac: str) -> Days:
-    """New moons and 中氣 of an almanac."""
-    from tyme4py.util import ShouXingUtil
-
-    again, offset = (CHINA_SKY, CHINA) if almanac == "cn" else (KOREA_SKY, KOREA)
-    moons, moon_gap = sky(table("moons")[1], offset)
-    if almanac == "cn":
-        for row in data("overrides")["moon"]:
-            day = jdn_from_civil(*row["day"])
-            moons[np.argmin(np.abs(moons - day))] = day
-    listed = [LIST_FIRST]
-    while (after := ShouXingUtil.calc_shuo(listed[-1] + 29.5306 - J2000) + J2000) < again:
-        listed.append(after)
-    before, behind = moons < LIST_FIRST - 15, moons > listed[-1] + 15
-    moons = np.concatenate([moons[before], listed, moons[behind]])
-    moon_gap = np.concatenate([moon_gap[before], np.full(len(listed), DAY), moon_gap[behind]])
-
-    first, seconds = table("terms")
-    terms, term_gap = sky(seconds[-first % 24 :: 2], offset)
-    known = (terms > LIST_FIRST - 60) & (terms < again)
-    terms[known] = [ShouXingUtil.calc_qi(day - J2000) + J2000 for day in terms[known].tolist()]
-    term_gap[known] = DAY
-    return Days(-(-first // 24), moons, terms, moon_gap, term_gap)
+    gap = np.where(clock < DAY // 2, clock, clock - DAY)
+    listed = (plain >= LIST_FIRST) & (plain < SKY_FROM[almanac])
+    return local // DAY + UNIX_JDN, np.where(listed, DAY, gap)
 
 
 def ordinary(days: Days) -> Labels:
     """Months counted with 建寅 as the first."""
-    moons, terms = days.moons, days.terms
-    year, number = np.zeros(len(moons), np.int64), np.zeros(len(moons), np.int64)
-    leap = np.zeros(len(moons), bool)
-    place = np.searchsorted(terms, moons)
-    heads = (np.searchsorted(moons, terms[::12], "right") - 1).tolist()
+    size = len(days.moons)
+    year, number, leap = np.zeros(size, np.int64), np.zeros(size, np.int64), np.zeros(size, bool)
+    place = np.searchsorted(days.terms, days.moons)
+    heads = (np.searchsorted(days.moons, days.terms[::12], "right") - 1).tolist()
     for span, (head, tail) in enumerate(pairwise(heads)):
-        if head < 0 or tail == len(moons) - 1:
+        if head < 0 or tail == size - 1:
             continue
         months = np.arange(tail - head)
         if len(months) == 13:
@@ -114,30 +97,48 @@ def ordinary(days: Days) -> Labels:
     return Labels(year, number, leap)
 
 
-def reformed(moons: Ints, plain: Labels) -> Labels:
+def reformed(starts: Ints, plain: Labels) -> Labels:
     """The labels with the rows of `reforms.toml` applied."""
-    year, number, leap = plain.year.copy(), plain.number.copy(), plain.leap.copy()
-    rules = data("reforms")
+    rules = tomllib.loads((FOLDER / "reforms.toml").read_text(encoding="utf-8"))
+    labels = Labels(plain.year.copy(), plain.number.copy(), plain.leap.copy())
     for row in rules["reform"]:
-        head = Branch.of(row["head"])
-        moved = [Branch.of(name) for name in row["moved"]] if "moved" in row else list(Branch)
-        first, last = (jdn_from_civil(*row[end]) for end in ("first", "last"))
-        inside = (moons >= first) & (moons <= last)
-        branch = (plain.number + 1) % 12
-        year += inside & (plain.number > (head - Branch.YIN) % 12)
-        number = np.where(inside & np.isin(branch, moved), (branch - head) % 12 + 1, number)
+        _reform(starts, labels, row)
     for row in rules["cycle"]:
-        start = int(np.searchsorted(moons, jdn_from_civil(*row["first"])))
-        for turn in range(row["last_year"] - row["year"] + 1):
-            head, tail = (start + int(row["phase"] + at * row["months"]) for at in (turn, turn + 1))
-            if head < 0 or moons[head] < LIST_FIRST:
+        _cycle(starts, labels, row)
+    for row in rules["decree"]:
+        at = int(np.searchsorted(starts, jdn_from_civil(*row["first"])))
+        labels.year[at], labels.number[at], labels.leap[at] = row["year"], row["month"], row["leap"]
+    return labels
+
+
+def _reform(starts: Ints, labels: Labels, row: dict[str, Any]) -> None:
+    """建正: count from another branch."""
+    head = Branch.of(row["head"])
+    moved = [Branch.of(name) for name in row["moved"]] if "moved" in row else list(Branch)
+    first, last = (jdn_from_civil(*row[end]) for end in ("first", "last"))
+    inside = (starts >= first) & (starts <= last)
+    branch = (labels.number + 1) % 12
+    labels.year[inside & (labels.number > (head - Branch.YIN) % 12)] += 1
+    renamed = inside & np.isin(branch, moved)
+    labels.number[renamed] = (branch[renamed] - head) % 12 + 1
+
+
+def _cycle(starts: Ints, labels: Labels, row: dict[str, Any]) -> None:
+    """歲終置閏: years of 12 or 13 months by a ratio."""
+    start, until = (int(np.searchsorted(starts, jdn_from_civil(*row[end]))) for end in ("first", "until"))
+    opens = row["opens"]
+    for year in count(row["year"]):
+        head, tail = (start + int(row["phase"] + (at - row["year"]) * row["months"]) for at in (year, year + 1))
+        if head >= until:
+            return
+        for at in range(head, min(tail, until)):
+            if starts[at] < LIST_FIRST:
                 continue
-            numbers = (row["opens"] - 1 + np.arange(tail - head)) % 12 + 1
-            years = row["year"] + turn - ((numbers >= row["opens"]) & (row["opens"] > 1))
-            year[head:tail], number[head:tail], leap[head:tail] = years, numbers, False
-            if tail - head == 13:
-                year[tail - 1], number[tail - 1], leap[tail - 1] = row["year"] + turn, row["extra"], True
-    return Labels(year, number, leap)
+            extra = at - head == 12
+            number = row["extra"] if extra else (opens + at - head - 1) % 12 + 1
+            # Months 10–12 of a year that opens with the tenth belong to the number of the year before.
+            before = 1 < opens <= number
+            labels.year[at], labels.number[at], labels.leap[at] = year - before, number, extra
 
 
 def repeated(labels: Labels) -> NDArray[np.bool_]:
@@ -156,7 +157,7 @@ def sigma(jdn: Ints) -> Ints:
     Before the list 0.8 s × (centuries from 1820)², the standard error of Morrison and Stephenson 2004; 2 s where the
     sky decides up to 2025 (the rounding of table and ephemeris); then 1.6 s more each year, 2 min in 2100.
     """
-    year = 2000 + (jdn - J2000) / 365.2425
+    year = 1970 + (jdn - UNIX_JDN) / 365.2425
     ancient = 0.8 * ((year - 1820) / 100) ** 2
     coming = 2 + 1.6 * np.maximum(0, year - 2026)
     return np.where(jdn < LIST_FIRST, ancient, coming).astype(np.int64)
@@ -187,27 +188,28 @@ def window(days: Days, jdn: int) -> tuple[Days, dict[str, int]]:
     return part, {"moons": low, "terms": start}
 
 
-def doubts(days: Days) -> dict[int, tuple[int, bool]]:
+def doubts(days: Days) -> dict[int, tuple[int, int]]:
     """Months whose first day or number would change if one new moon or one 中氣 fell on the other side of midnight.
 
-    Month index → seconds of that event from midnight, and whether it is a 中氣.
+    Month index → kind of the event (0 the month's own new moon, 1 another one, 2 a 中氣) and its seconds from midnight;
+    of several events the lowest kind, then the nearest to midnight.
     """
-    found: dict[int, tuple[int, bool]] = {}
-    for kind, at, jdn, gap in near(days):
+    found: dict[int, tuple[int, int]] = {}
+    for event, at, jdn, gap in near(days):
         part, begins = window(days, jdn)
-        shifted = getattr(part, kind).copy()
-        shifted[at - begins[kind]] += -1 if gap >= 0 else 1
-        other = replace(part, **{kind: shifted})
+        shifted = getattr(part, event).copy()
+        shifted[at - begins[event]] += -1 if gap >= 0 else 1
+        other = replace(part, **{event: shifted})
         here, there = ordinary(part), ordinary(other)
         changed = (part.moons != other.moons) | (here.number != there.number) | (here.leap != there.leap)
         known = (here.number > 0) & (there.number > 0)
         for index in (begins["moons"] + np.nonzero(changed & known)[0]).tolist():
-            if abs(gap) < abs(found.get(index, (DAY, False))[0]):
-                found[index] = gap, kind == "terms"
+            kind = 2 if event == "terms" else int(index != at)
+            found[index] = min((kind, gap), found.get(index, (3, 0)), key=lambda one: (one[0], abs(one[1])))
     return found
 
 
-def build(almanac: str) -> bytes:
+def build(almanac: Almanac) -> bytes:
     """The table of an almanac, as `samsik.calendar.months` reads it, before compression."""
     days = almanac_days(almanac)
     labels = reformed(days.moons, ordinary(days))
@@ -221,14 +223,25 @@ def build(almanac: str) -> bytes:
     flags = np.stack([labels.leap[months], repeated(labels)[months]])
     codes = labels.number[months] | flags[0] << 4 | flags[1] << 5 | (length - 28) << 6
     doubted = sorted((at - head, *doubt) for at, doubt in doubts(days).items() if head <= at <= tail)
-    places = np.array(doubted, "<i4").T
+    places = np.array(doubted, "<i4")
     header = np.array([days.moons[head], labels.year[head], len(codes), len(doubted)], "<i4")
     return header.tobytes() + codes.astype(np.uint8).tobytes() + places.tobytes()
 
 
+ABOUT = """\
+title = "陰曆 First day, year, number and length of every lunar month, {first} … {last}"
+model = "new moons and 中氣 by almanac day; reforms.toml; doubt about ΔT of Morrison and Stephenson 2004 before −720"
+builder = "python -m builders.lunar"
+
+[sha256]
+"""
+
 if __name__ == "__main__":
-    for almanac in ("cn", "kr"):
+    about = ABOUT.format(first=FIRST_YEAR, last=LAST_YEAR)
+    for almanac in get_args(Almanac):
         raw = build(almanac)
         packed = lzma.compress(raw, preset=9 | lzma.PRESET_EXTREME)
         (FOLDER / f"{almanac}.xz").write_bytes(packed)
-        print(almanac, len(raw), len(packed), hashlib.sha256(raw).hexdigest())
+        about += f'{almanac} = "{hashlib.sha256(raw).hexdigest()}"\n'
+        print(f"{almanac}: {len(raw)} bytes, packed {len(packed)}")
+    (FOLDER / "months.toml").write_text(about, encoding="utf-8")

@@ -31,13 +31,10 @@ def command() -> Any:
 
 
 PLAIN: dict[str, Any] = {"add_completion": False, "rich_markup_mode": None}
+Lang = Annotated[str | None, typer.Option("--lang", metavar="ko|zh|en", callback=chosen_language)]
 
 
-def samsik(
-    ctx: typer.Context,
-    version: Annotated[bool, typer.Option("--version")] = False,
-    lang: Annotated[str | None, typer.Option("--lang", metavar="ko|zh|en", callback=chosen_language)] = None,
-) -> None:
+def samsik(ctx: typer.Context, version: Annotated[bool, typer.Option("--version")] = False, lang: Lang = None) -> None:
     """Without a command: the version, or the help page."""
     if version:
         from samsik import __version__
@@ -47,7 +44,7 @@ def samsik(
     alone(ctx)
 
 
-def alone(ctx: typer.Context) -> None:
+def alone(ctx: typer.Context, lang: Lang = None) -> None:
     """A group without a command shows its help page."""
     if ctx.invoked_subcommand is None:
         to_stdout(ctx.get_help() + "\n")

@@ -38,11 +38,11 @@ def cast(
     elif hour == "unknown" and unit == "hour":
         from samsik.services.unknown_hour import candidates
 
-        output.write(candidates(when or "now", time=time.given(), **asked), why=why)
+        output.write(candidates("now" if when is None else when, time=time.given(), **asked), why=why)
     else:
         from samsik.services import cast as service
 
-        output.write(service.cast(when or "now", unit=unit, **asked, **time.given()), why=why)
+        output.write(service.cast("now" if when is None else when, unit=unit, **asked, **time.given()), why=why)
 
 
 def check_alone(when: str | None, hour: str | None, time: TimeOptions) -> None:

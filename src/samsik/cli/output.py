@@ -72,13 +72,16 @@ def to_file(path: Path, text: str) -> None:
     target = path.resolve()
     if not target.parent.is_dir():
         raise SamsikError("no_folder", path=str(path), folder=str(path.parent))
-    draft = target.with_name(f".{target.name}.{os.getpid()}")
+    if target.is_dir():
+        raise SamsikError("cannot_write", path=str(path))
+    # A device or a pipe holds nothing that could be kept or replaced.
+    plain = target.is_file() or not target.exists()
+    draft = target.with_name(f".{target.name}.{os.getpid()}") if plain else target
     try:
-        if target.exists() and not target.is_file():
-            target.write_text(text, "utf-8")  # A device or a pipe: nothing to replace.
-            return
         draft.write_text(text, "utf-8")
-        draft.replace(target)
+        if plain:
+            draft.replace(target)
     except OSError as problem:
-        draft.unlink(missing_ok=True)
+        if plain:
+            draft.unlink(missing_ok=True)
         raise SamsikError("cannot_write", path=str(path)) from problem

@@ -1,0 +1,158 @@
+"""名 Values of the engine in the words of a reader."""
+
+from collections.abc import Sequence
+from functools import cache, reduce
+from typing import Any
+
+from samsik.calendar.era_table import Era
+from samsik.calendar.lunar import Lunar
+from samsik.calendar.terms import Term
+from samsik.core.cycle import Branch, Dun, Element, Pillar, Stem, Token, Unit
+from samsik.core.seats import Seat, TaiyiPalace
+from samsik.i18n.catalogue import Words, words
+from samsik.taiyi.counts import Walk
+
+# Values that are bare tokens, by the table of `names.toml` that spells them.
+TABLES = {
+    "yuan": "yuans",
+    "duty_gate": "gates",
+    "governs": "examinations",
+    "cut": "cuts",
+    "inside": "insides",
+    "meeting": "sides",
+    "rank": "ranks",
+}
+YEARS = ("sui", "lunar_year", "solar_year")
+
+
+class Names:
+    """Names in one language."""
+
+    def __init__(self, lang: str) -> None:
+        self.lang = lang
+        self.words: Words = words(lang)
+
+    def say(self, key: str, **params: Any) -> str:
+        """A sentence of the catalogue."""
+        return self.words.say(key, **params)
+
+    def body(self, name: str) -> str:
+        """A rule, a key or a body by its id, with its hanzi."""
+        return self.say(f"names.{name}")
+
+    def short(self, body: str) -> str:
+        """A body as it is written on the board."""
+        return self.say(f"names.ring.{body}")
+
+    def gloss(self, reading: str, hanzi: str) -> str:
+        """A reading with its hanzi; hanzi need no gloss of themselves."""
+        return hanzi if reading == hanzi else self.say("text.gloss", reading=reading, hanzi=hanzi)
+
+    def reading(self, token: Token) -> str:
+        """How a stem, a branch or the place of a seat is read."""
+        return self.say(f"names.readings.{token.hanzi}")
+
+    def pillar_reading(self, pillar: Pillar) -> str:
+        """How a pillar is read: 갑자, Jiazi."""
+        return self.reading(pillar.stem) + self.reading(pillar.branch).lower()
+
+    def pillar(self, pillar: Pillar) -> str:
+        """A pillar with its hanzi."""
+        return self.gloss(self.pillar_reading(pillar), pillar.hanzi)
+
+    def token(self, token: Token) -> str:
+        """A stem, a branch or the place of a seat, with its hanzi."""
+        return self.gloss(self.reading(token), token.hanzi)
+
+    def seat(self, seat: Seat) -> str:
+        """A seat: its place and its god."""
+        god = self.gloss(self.say(f"names.gods.{seat.god}"), seat.god)
+        return self.say("text.seat", place=self.token(seat), god=god)
+
+    def palace(self, palace: TaiyiPalace) -> str:
+        """A palace: its number and its trigram."""
+        return self.say(f"names.palaces.{int(palace)}")
+
+    def walk(self, walk: Walk) -> str:
+        """A walk with its sum: `坤 7 → 酉 6 = 13`; only the first seat is glossed."""
+        stops = [
+            self.say("text.walk.stop", place=self.reading(seat) if i else self.token(seat), n=number)
+            for i, (seat, number) in enumerate(walk)
+        ]
+        return self.say("text.walk.sum", walk=" → ".join(stops), total=sum(number for _, number in walk))
+
+    def listed(self, parts: Sequence[str]) -> str:
+        """Several things in one breath."""
+        return self._joined("and", parts)
+
+    def dotted(self, parts: Sequence[str]) -> str:
+        """Several facts side by side."""
+        return self._joined("dot", parts)
+
+    def spaced(self, parts: Sequence[str]) -> str:
+        """The pillars in a row."""
+        return self._joined("gap", parts)
+
+    def _joined(self, manner: str, parts: Sequence[str]) -> str:
+        return reduce(lambda first, rest: self.say(f"text.{manner}", first=first, rest=rest), parts)
+
+    def labelled(self, name: str, value: str) -> str:
+        """A value with its name before it."""
+        return self.say("text.labelled", name=name, value=value)
+
+    def choice(self, option: str, value: str) -> str:
+        """An option and the value chosen."""
+        label = self.say(f"options.{option}.name")
+        return self.say("text.choice", name=label, value=self.say(f"options.{option}.{value}"))
+
+    def year(self, year: int) -> str:
+        """An astronomical year as people write it."""
+        return self.say("text.year.ce", year=year) if year > 0 else self.say("text.year.bc", year=1 - year)
+
+    def term(self, term: Term) -> str:
+        """A solar term."""
+        return self.say(f"names.terms.{term.hanzi}")
+
+    def era(self, era: Era, sui: int) -> str:
+        """The year of an era: 중국 개원(開元) 12년."""
+        name = self.gloss({"ko": era.ko, "zh": era.name, "en": era.roman}[self.lang], era.name)
+        return self.say("text.year.era", realm=self.body(f"realms.{era.realm}"), name=name, year=era.year_in(sui))
+
+    def lunar(self, date: Lunar) -> str:
+        """A lunar date; a month that its time called otherwise (後九月, 臘月) carries that name as well."""
+        month = self.gloss(self._month(date), date.name) if date.name != names("zh")._month(date) else self._month(date)
+        day = self.say("text.lunar.days").split()[date.day - 1]
+        return self.say("text.lunar.date", year=self.year(date.year), month=month, day=day)
+
+    def _month(self, date: Lunar) -> str:
+        month = self.say("text.lunar.months").split()[date.month - 1]
+        return self.say("text.lunar.leap", month=month) if date.leap else month
+
+    def value(self, name: str, value: Any) -> str:
+        """The value that a rule called `name` gave."""
+        match value:
+            case bool():
+                return self.say("text.yes" if value else "text.no")
+            case Unit():
+                return self.say(f"names.units.{value.value}")
+            case Dun():
+                return self.say(f"names.duns.{value.hanzi}")
+            case Element():
+                return self.say(f"names.elements.{value.hanzi}")
+            case Seat():
+                return self.seat(value)
+            case Stem() | Branch():
+                return self.token(value)
+            case TaiyiPalace():
+                return self.palace(value)
+            case str():
+                return self.say(f"names.{TABLES[name]}.{value}")
+            case tuple():
+                return self.walk(value)
+        return self.year(value) if name in YEARS else f"{value:,}"
+
+
+@cache
+def names(lang: str) -> Names:
+    """The names of `ko`, `zh` or `en`."""
+    return Names(lang)

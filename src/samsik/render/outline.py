@@ -1,0 +1,158 @@
+"""What a chart has to say, in the words of a reader but without a layout: text and Markdown share it."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from samsik.core.cycle import Pillar, Unit
+from samsik.core.seats import Seat, TaiyiPalace
+from samsik.core.trace import Trace
+from samsik.render import ring
+from samsik.render.heading import Row, applied, moment_rows, title
+from samsik.render.names import Names, names
+
+if TYPE_CHECKING:
+    from samsik.render.chart import TaiyiChart
+
+ACCUMULATED = {Unit.YEAR: "accumulated_years", Unit.MONTH: "accumulated_months", Unit.DAY: "accumulated_days"}
+
+
+@dataclass(frozen=True)
+class Section:
+    """A heading and its entries of a label and the lines that belong to it; `numbered` entries are steps."""
+
+    heading: str
+    entries: tuple[tuple[str, tuple[str, ...]], ...]
+    numbered: bool = False
+
+
+@dataclass(frozen=True)
+class Cell:
+    """A seat or a palace of the board, and the names of who stands there."""
+
+    heading: tuple[str, ...]
+    bodies: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Outline:
+    """A chart told: the conventions, the title, the moment, the 5×5 cells, the sections, the notes.
+
+    `other` is the yin board beside a yang one of a year; it repeats nothing of the head.
+    """
+
+    applied: str
+    title: str
+    moment: tuple[Row, ...]
+    cells: tuple[tuple[Cell, ...], ...]
+    sections: tuple[Section, ...]
+    notes: tuple[str, ...]
+    trace: Trace | None
+    other: "Outline | None"
+
+
+def outline(chart: "TaiyiChart", lang: str, why: bool = False) -> Outline:
+    """The outline of a chart in `lang`, with its derivation if asked for."""
+    return _outline(names(lang), chart, chart.why() if why else None)
+
+
+def _outline(say: Names, chart: "TaiyiChart", trace: Trace | None) -> Outline:
+    other = None
+    if chart.other:
+        # Of the second board only the steps that differ are told.
+        rest = None if trace is None else Trace(tuple(step for step in chart.other.why() if step not in trace.steps))
+        other = _outline(say, chart.other, rest)
+    return Outline(
+        applied=applied(say, chart),
+        title=title(say, chart),
+        moment=moment_rows(say, chart.moment) if chart.moment else (),
+        cells=tuple(tuple(_cell(say, chart, place) for place in row) for row in ring.ROWS),
+        sections=tuple(_sections(say, chart)),
+        notes=tuple(note.text(say.lang) for note in chart.notes),
+        trace=trace,
+        other=other,
+    )
+
+
+def _cell(say: Names, chart: "TaiyiChart", place: Seat | TaiyiPalace) -> Cell:
+    bodies = ring.on_seat(chart, place) if isinstance(place, Seat) else ring.in_palace(chart, place)
+    if isinstance(place, Seat):
+        heading = [say.say(f"text.ring.seat.{place.hanzi}")]
+    elif place is not TaiyiPalace.P5:
+        heading = [say.say(f"text.ring.palace.{int(place)}")]
+    else:
+        heading = _centre(say, chart)
+        if bodies:
+            heading.append(say.say("text.ring.blocked"))
+    return Cell(tuple(heading), tuple(say.short(body) for body in bodies))
+
+
+def _centre(say: Names, chart: "TaiyiChart") -> list[str]:
+    serial = chart.serial
+    lines = [say.say(f"text.ring.ju.{chart.dun.hanzi}", ju=serial.ju)]
+    if serial.yuan is not None:
+        yuan = say.pillar_reading(Pillar.of(serial.yuan))
+        lines.append(say.say("text.ring.cycle", ji=serial.ji, yuan=yuan))
+    return lines
+
+
+def _sections(say: Names, chart: "TaiyiChart") -> Iterator[Section]:
+    if chart.serial.cycle is not None:
+        yield Section(say.say("text.heading.serial"), tuple(_serial(say, chart)))
+    yield Section(say.say("text.heading.steps"), tuple(_steps(say, chart)), numbered=True)
+    yield Section(say.say("text.heading.fixed"), tuple(_fixed(say, chart)))
+
+
+def _serial(say: Names, chart: "TaiyiChart") -> Iterator[tuple[str, tuple[str, ...]]]:
+    serial = chart.serial
+    if serial.accumulated is not None:
+        yield say.body(ACCUMULATED[chart.unit]), (f"{serial.accumulated:,}",)
+    yield say.body("cycle"), (say.say("text.line.cycle", place=serial.cycle),)
+    if chart.gates.duty is not None:
+        gate = say.value("duty_gate", chart.gates.duty)
+        yield say.body("duty_gate"), (say.say("text.line.gate", gate=gate, n=chart.gates.in_gate),)
+
+
+def _steps(say: Names, chart: "TaiyiChart") -> Iterator[tuple[str, tuple[str, ...]]]:
+    """運式 The eight steps in their order (T-04)."""
+    place, seats, counts = chart.taiyi, chart.seats, chart.counts
+    nature = {"taiyi": place.palace, "governs": place.governs, "cut": place.cut, "inside": place.inside}
+    told = [say.value(name, value) for name, value in nature.items() if value is not None]
+    yield say.body("taisui"), (say.token(seats.taisui),)
+    yield say.body("taiyi"), (say.dotted(told),)
+    yield say.body("wenchang"), (say.seat(seats.wenchang),)
+    yield say.body("jishen"), (say.seat(seats.jishen),)
+    yield say.body("shiji"), (say.seat(seats.shiji),)
+    yield say.say("text.label.eyes"), (_start(say, chart, "wenchang"), _start(say, chart, "shiji"))
+    yield (
+        say.say("text.label.counts"),
+        (
+            say.labelled(say.body("sides.host"), say.walk(counts.host_walk)),
+            say.labelled(say.body("sides.guest"), say.walk(counts.guest_walk)),
+        ),
+    )
+    yield say.say("text.label.generals"), (_pair(say, chart, "host"), _pair(say, chart, "guest"))
+
+
+def _start(say: Names, chart: "TaiyiChart", eye: str) -> str:
+    """From what number the walk of an eye starts: its palace's, or one between palaces."""
+    seat = ring.seat_of(chart, eye)
+    key = "between" if seat.palace is None else "on_palace"
+    return say.say(f"text.line.{key}", eye=say.short(eye), n=1 if seat.palace is None else int(seat.palace))
+
+
+def _pair(say: Names, chart: "TaiyiChart", side: str) -> str:
+    """A general with the deputy, or that both are out of play: a blocked general blocks the deputy."""
+    general, deputy = getattr(chart.generals, side), getattr(chart.generals, f"{side}_deputy")
+    told = say.say(f"names.sides.{side}")
+    if general is TaiyiPalace.P5:
+        return say.say("text.line.blocked", side=told)
+    return say.say("text.line.pair", side=told, general=say.palace(general), deputy=say.palace(deputy))
+
+
+def _fixed(say: Names, chart: "TaiyiChart") -> Iterator[tuple[str, tuple[str, ...]]]:
+    """定計 The third eye, its count and generals."""
+    yield say.body("heshen"), (say.seat(chart.seats.heshen),)
+    yield say.body("dingji"), (say.seat(chart.seats.dingji),)
+    yield say.body("fixed_count"), (say.walk(chart.counts.fixed_walk),)
+    yield say.say("text.label.generals"), (_pair(say, chart, "fixed"),)
