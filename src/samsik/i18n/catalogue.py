@@ -15,6 +15,7 @@ from typing import Any
 LANGUAGES = {"ko": "ko", "zh": "zh-Hant", "en": "en"}
 
 # Sino-Korean digits: whether the reading ends in a consonant, and in ㄹ.
+_DIGITS = "0123456789"
 _CLOSED_DIGITS = "013678"
 _RIEUL_DIGITS = "178"
 
@@ -40,8 +41,11 @@ def _particle(text: str, pair: str) -> str:
     if "가" <= last <= "힣":
         final = (ord(last) - 0xAC00) % 28
         has_final, rieul = final != 0, final == 8
+    elif last and last in _DIGITS:
+        has_final, rieul = last in _CLOSED_DIGITS, last in _RIEUL_DIGITS
     else:
-        has_final, rieul = last in _CLOSED_DIGITS and last != "", last in _RIEUL_DIGITS and last != ""
+        # Letters of other scripts may be read either way: both halves are shown.
+        return "(으)로" if closed == "으로" else f"{closed}({opened})"
     if closed == "으로" and rieul:
         return opened
     return closed if has_final else opened
