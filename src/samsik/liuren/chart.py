@@ -1,7 +1,7 @@
 """六壬式 A Liuren board as people and programs read it: a typed, frozen view over the rule books."""
 
-from dataclasses import dataclass
-from functools import lru_cache
+from dataclasses import dataclass, fields
+from functools import cached_property, lru_cache
 from typing import Any
 
 from samsik.core.cycle import Branch, Pillar, Stem
@@ -19,12 +19,16 @@ LESSON, BOARD = rooms.BOOKS
 
 @dataclass(frozen=True, slots=True)
 class Nobles:
-    """貴人: its heaven branch, by day or night, its way round, and the general riding each heaven branch."""
+    """貴人: its heaven branch, by day or night, its way round, and the general riding each heaven branch.
+
+    `curtain` tells whether an 八專 lesson is 帷薄, and is None for the others.
+    """
 
     noble: Branch
     daytime: bool
     forward: bool
     generals: tuple[Heavenly, ...]
+    curtain: bool | None
 
 
 @dataclass(frozen=True)
@@ -40,7 +44,7 @@ class LiurenBoard:
         """日辰."""
         return self.keys.day
 
-    @property
+    @cached_property
     def values(self) -> dict[str, Any]:
         """The values of the lesson, by rule name. Shared: not to be changed."""
         return lesson_of(self.keys, self.school.options)
@@ -64,6 +68,12 @@ class LiurenBoard:
         return course
 
     @property
+    def contested(self) -> Course | None:
+        """What 賊剋, 比用 or 涉害 gives, by which a 返吟 goes as well; None where nothing contends."""
+        contested: Course | None = self.values["contested"]
+        return contested
+
+    @property
     def void(self) -> tuple[Branch, Branch]:
         """空亡."""
         void: tuple[Branch, Branch] = self.values["void"]
@@ -81,13 +91,13 @@ class LiurenBoard:
         kinship: tuple[str, ...] = self.values["kinship"]
         return kinship
 
-    @property
+    @cached_property
     def nobles(self) -> Nobles | None:
         """天將; None when it is not known whether it is day."""
         found = BOARD.evaluate(self.values | vars(self.facts), self.school.options)
         if found["daytime"] is None:
             return None
-        return Nobles(found["noble"], found["daytime"], found["forward"], found["generals"])
+        return Nobles(*(found[item.name] for item in fields(Nobles)))
 
     def steps(self) -> Recorder:
         """Every rule worked for this board, in order: the same rules, run again with a recorder."""
@@ -104,6 +114,7 @@ class LiurenBoard:
         return Trace(tuple(steps)) if name is None else Trace.leading_to(name, steps)
 
 
+# Every lesson of a dozen sets of options.
 @lru_cache(maxsize=1 << 13)
 def lesson_of(keys: Keys, options: LiurenOptions) -> dict[str, Any]:
     """All values of the lesson book for one lesson, by rule name. Shared: not to be changed."""

@@ -14,28 +14,29 @@ class Waded(NamedTuple):
     kind: str
 
 
-def met_on(ground: Branch) -> tuple[Stem | Branch, ...]:
-    """A ground branch and the stems that lodge on it."""
-    return (ground, *(stem for stem in Stem if LODGING[stem] is ground))
+# What is met on each ground branch, 子 first: the branch itself and the stems that lodge on it.
+MET: tuple[tuple[Stem | Branch, ...], ...] = tuple(
+    (ground, *(stem for stem in Stem if LODGING[stem] is ground)) for ground in Branch
+)
 
 
 @lesson.rule("L-07", cites=("daquan/wading",))
-def depths(pool: tuple[Branch, ...], turn: int, contest: str, *, shehai: str) -> tuple[int, ...]:
+def depths(pool: tuple[Branch, ...], turn: int, contest: str, *, shehai: str) -> tuple[int, ...] | None:
     """深淺: for each of the pool, what conquers it (賊) or it conquers (剋) on its way home.
 
     `between` leaves out both ends, `from` counts where it stands, `direct` counts nothing.
     """
     if shehai == "direct":
-        return tuple(0 for _ in pool)
+        return None
     found = []
     for branch in pool:
         ground = (branch - turn) % 12
         steps = range(1 if shehai == "between" else 0, (branch - ground) % 12)
-        met = [being for step in steps for being in met_on(Branch((ground + step) % 12))]
+        met = [being.element for step in steps for being in MET[(ground + step) % 12]]
         if contest == "賊":
-            found.append(sum(being.element.conquers(branch.element) for being in met))
+            found.append(sum(element.conquers(branch.element) for element in met))
         else:
-            found.append(sum(branch.element.conquers(being.element) for being in met))
+            found.append(sum(branch.element.conquers(element) for element in met))
     return tuple(found)
 
 
@@ -43,25 +44,25 @@ def depths(pool: tuple[Branch, ...], turn: int, contest: str, *, shehai: str) ->
 def waded(
     day: Pillar,
     pool: tuple[Branch, ...],
-    depths: tuple[int, ...],
     turn: int,
     lessons: tuple[Lesson, ...],
-    *,
-    shehai: str,
+    depths: tuple[int, ...] | None = None,
 ) -> Waded:
     """涉害: the deepest; else the one standing on a 孟, else on a 仲, else the first met.
 
     Two on a 孟 stop the search: the day then decides, a yang day from the stem, a yin day from the branch.
     """
-    deepest = [branch for branch, depth in zip(pool, depths, strict=True) if depth == max(depths)]
-    if len(deepest) == 1 and shehai != "direct":
-        return Waded(deepest[0], "涉害")
+    tied = pool
+    if depths is not None:
+        tied = tuple(branch for branch, depth in zip(pool, depths, strict=True) if depth == max(depths))
+        if len(tied) == 1:
+            return Waded(tied[0], "涉害")
     for remainder, kind in ((2, "見機"), (0, "察微")):
-        standing = [branch for branch in deepest if (branch - turn) % 12 % 3 == remainder]
+        standing = tuple(branch for branch in tied if (branch - turn) % 12 % 3 == remainder)
         if len(standing) == 1:
             return Waded(standing[0], kind)
         if standing:
-            deepest = standing
+            tied = standing
             break
     order = lessons if day.stem % 2 == 0 else lessons[2:] + lessons[:2]
-    return Waded(next(each.upper for each in order if each.upper in deepest), "綴瑕")
+    return Waded(next(each.upper for each in order if each.upper in tied), "綴瑕")

@@ -1,9 +1,9 @@
-"""天將 The noble and the twelve generals, and the marks of the branches: 空亡, 遁干, 六親."""
+"""天將 The noble by day and by night, and the twelve generals that ride the heaven branches."""
 
-from samsik.core.cycle import Branch, Pillar, Stem
+from samsik.core.cycle import Branch, Pillar
 from samsik.core.nobles import Heavenly, noble_of
 from samsik.core.nobles import is_forward as leads_forward
-from samsik.liuren.books import board, lesson
+from samsik.liuren.books import board
 from samsik.liuren.transmissions import Course
 
 # 貴人 of the field by day and by night, stems 甲 to 癸 (L-14); the other table is derived.
@@ -41,27 +41,9 @@ def generals(noble: Branch, forward: bool) -> tuple[Heavenly, ...]:
     return tuple(Heavenly((branch - noble if forward else noble - branch) % 12) for branch in range(12))
 
 
-@lesson.rule("L-16", cites=("daquan/void",))
-def void(day: Pillar) -> tuple[Branch, Branch]:
-    """空亡: the two branches the day's 旬 does not reach."""
-    head = day // 10 * 10
-    return Branch((head + 10) % 12), Branch((head + 11) % 12)
-
-
-@lesson.rule("L-16", cites=("daquan/hidden-stems",))
-def hidden(day: Pillar, course: Course) -> tuple[Stem | None, ...]:
-    """遁干: the stem each transmission bears in the day's 旬, None when it is void."""
-    head = day // 10 * 10 % 12
-    steps = ((branch - head) % 12 for branch in course[2:])
-    return tuple(Stem(step) if step < 10 else None for step in steps)
-
-
-@lesson.rule("L-16", cites=("daquan/kinship",))
-def kinship(day: Pillar, course: Course) -> tuple[str, ...]:
-    """六親: what each transmission is to the day stem."""
-    return tuple(kin_of(day.stem, branch) for branch in course[2:])
-
-
-def kin_of(stem: Stem, branch: Branch) -> str:
-    """父母 feeds me, 兄弟 is as I, 子孫 I feed, 妻財 I conquer, 官鬼 conquers me."""
-    return ("兄弟", "子孫", "妻財", "官鬼", "父母")[(branch.element - stem.element) % 5]
+@board.rule("L-11", cites=("daquan/eight",))
+def curtain(method: str, course: Course, generals: tuple[Heavenly, ...]) -> bool | None:
+    """帷薄: whether 六合, 玄武 or 天后 rides a transmission of an 八專 lesson. A name beside its class, no method."""
+    if method != "八專":
+        return None
+    return any(generals[branch] in (Heavenly.UNION, Heavenly.WARRIOR, Heavenly.EMPRESS) for branch in course[2:])

@@ -1,4 +1,4 @@
-"""四課 The plate and the four lessons."""
+"""四課 The plate, the four lessons, and which of their uppers may lead."""
 
 from typing import NamedTuple
 
@@ -12,17 +12,24 @@ LODGING = tuple(Branch.of(name) for name in "寅辰巳未巳未申戌亥丑")
 Plate = tuple[Branch, ...]
 
 
-def lodging_of(stem: Stem) -> Branch:
-    """寄宮 of a stem."""
-    return LODGING[stem]
-
-
 class Lesson(NamedTuple):
     """課: what is below, what is above, and 賊 (below conquers above), 剋 (above conquers below) or None."""
 
     lower: Stem | Branch
     upper: Branch
     relation: str | None
+
+
+class Distant(NamedTuple):
+    """遙剋: whether they conquer the day stem (蒿矢) or it conquers them (彈射), and which uppers do."""
+
+    kind: str
+    uppers: tuple[Branch, ...]
+
+
+def akin(stem: Stem, branches: tuple[Branch, ...]) -> tuple[Branch, ...]:
+    """比: those of a stem's polarity."""
+    return tuple(branch for branch in branches if (branch - stem) % 2 == 0)
 
 
 def _lesson(lower: Stem | Branch, upper: Branch) -> Lesson:
@@ -41,7 +48,7 @@ def plate(turn: int) -> Plate:
 @lesson.rule("L-02", cites=("daquan/lodging",))
 def lodging(day: Pillar) -> Branch:
     """寄宮: the branch on which the day stem lodges."""
-    return lodging_of(day.stem)
+    return LODGING[day.stem]
 
 
 @lesson.rule("L-03", cites=("daquan/lessons",))
@@ -59,9 +66,9 @@ def lessons(day: Pillar, lodging: Branch, plate: Plate) -> tuple[Lesson, ...]:
     )
 
 
-@lesson.rule("L-05", cites=("daquan/thief",))
+@lesson.rule("L-04", cites=("daquan/thief",))
 def contest(lessons: tuple[Lesson, ...]) -> str | None:
-    """賊 or 剋: what the lessons turn on; one 賊 silences every 剋."""
+    """賊剋: what the lessons turn on; one 賊 silences every 剋."""
     found = {each.relation for each in lessons}
     return "賊" if "賊" in found else "剋" if "剋" in found else None
 
@@ -73,12 +80,38 @@ def candidates(lessons: tuple[Lesson, ...], contest: str) -> tuple[Branch, ...]:
 
 
 @lesson.rule("L-06", cites=("daquan/kin",))
-def matching(day: Pillar, candidates: tuple[Branch, ...]) -> tuple[Branch, ...]:
-    """比: the candidates of the day stem's polarity."""
-    return tuple(branch for branch in candidates if (branch - day.stem) % 2 == 0)
+def matching(day: Pillar, candidates: tuple[Branch, ...]) -> tuple[Branch, ...] | None:
+    """比: of several candidates those of the day stem's polarity."""
+    return akin(day.stem, candidates) if len(candidates) > 1 else None
 
 
 @lesson.rule("L-06", cites=("daquan/kin",))
-def pool(candidates: tuple[Branch, ...], matching: tuple[Branch, ...], *, shehai_pool: str) -> tuple[Branch, ...]:
-    """涉害之候: the matching ones when there are two or more, else all; all at once under `all`."""
-    return matching if len(matching) >= 2 and shehai_pool == "matching" else candidates
+def pool(
+    candidates: tuple[Branch, ...], matching: tuple[Branch, ...], *, shehai_pool: str
+) -> tuple[Branch, ...] | None:
+    """涉害之候: where not one alone matches, the matching ones if there are several, else all; `all` takes all."""
+    if len(matching) == 1:
+        return None
+    return matching if matching and shehai_pool == "matching" else candidates
+
+
+@lesson.rule("L-08", cites=("daquan/far",))
+def distant(day: Pillar, lessons: tuple[Lesson, ...], contest: str | None = None) -> Distant | None:
+    """遙剋之候: the uppers of the last three lessons that conquer the day stem, else those it conquers.
+
+    Asked only where the lessons themselves hold no contest.
+    """
+    if contest is not None:
+        return None
+    element = day.stem.element
+    uppers = tuple(dict.fromkeys(each.upper for each in lessons[1:]))
+    arrows = tuple(upper for upper in uppers if upper.element.conquers(element))
+    shots = tuple(upper for upper in uppers if element.conquers(upper.element))
+    return Distant("蒿矢", arrows) if arrows else Distant("彈射", shots) if shots else None
+
+
+@lesson.rule("L-10", cites=("daquan/borrowed",))
+def distinct(lodging: Branch, lessons: tuple[Lesson, ...]) -> int:
+    """課數: how many of the four lessons differ, the day stem being compared by its lodging."""
+    below = (lodging, *(each.lower for each in lessons[1:]))
+    return len({(int(lower), each.upper) for lower, each in zip(below, lessons, strict=True)})

@@ -4,7 +4,7 @@ from importlib import import_module
 
 from samsik.liuren import books
 
-ROOMS = ("lessons", "depth", "transmissions", "generals")
+ROOMS = ("lessons", "depth", "transmissions", "marks", "generals")
 
 for room in ROOMS:
     import_module(f"samsik.liuren.{room}")
