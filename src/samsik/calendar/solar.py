@@ -1,4 +1,4 @@
-"""真太陽時 The equation of time, and the mean and the true solar clock of a longitude."""
+"""真太陽時 The equation of time, the mean and the true solar clock of a longitude, and where the sun stands."""
 
 from typing import Literal
 
@@ -29,6 +29,18 @@ def equation_of_time(ut_seconds: Ints) -> Floats:
     Good to 0.02 s from 1900 to 2100 and, ΔT given, to 0.15 s elsewhere.
     SamsikError `out_of_table` outside −3000 … 2999.
     """
+    ut = np.asarray(ut_seconds, dtype=np.int64)
+    hour_angle, _ = sun_from_greenwich(ut)
+    # A clock reads 0 at midnight, an hour angle at noon: half a turn between them, and half to wrap about zero.
+    difference = np.remainder(hour_angle - _TURN * (ut / DAY % 1.0), _TURN) - np.pi
+    return np.asarray(difference * (DAY / _TURN))
+
+
+def sun_from_greenwich(ut_seconds: Ints) -> tuple[Floats, Floats]:
+    """Hour angle at Greenwich and declination of the apparent sun, radians, at UT seconds since 1970-01-01, any shape.
+
+    SamsikError `out_of_table` outside −3000 … 2999.
+    """
     import erfa
 
     ut = np.asarray(ut_seconds, dtype=np.int64)
@@ -40,11 +52,9 @@ def equation_of_time(ut_seconds: Ints) -> Floats:
     if np.any(outside):
         sun[outside] = _sun_by_terms(flat[outside], tt[outside])
     equator = erfa.pn06(_UNIX_JD, tt, *erfa.nut00b(_UNIX_JD, tt))[-1]
-    x, y, _ = np.einsum("nij,nj->in", equator, sun)
+    x, y, z = np.einsum("nij,nj->in", equator, sun)
     hour_angle = erfa.gst06(_UNIX_JD, ut1, _UNIX_JD, tt, equator) - np.arctan2(y, x)
-    # A clock reads 0 at midnight, an hour angle at noon: half a turn between them, and half to wrap about zero.
-    difference = np.remainder(hour_angle - _TURN * (ut1 % 1.0), _TURN) - np.pi
-    return np.asarray(difference * (DAY / _TURN)).reshape(ut.shape)
+    return np.asarray(hour_angle).reshape(ut.shape), np.asarray(np.arcsin(z)).reshape(ut.shape)
 
 
 def solar_correction(ut_seconds: Ints, longitude: float, mode: Literal["mean", "true"]) -> Ints:

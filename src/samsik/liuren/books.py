@@ -25,9 +25,8 @@ class Facts:
 
     hour: Branch
     general: Branch
-    # Whether the sun is up at the place, and whether it is between 冬至 and 夏至.
+    # Whether the sun is up at the place.
     sun_up: bool | None = None
-    yang_half: bool | None = None
 
 
 lesson = RuleBook("liuren.lesson", keys=(field.name for field in fields(Keys)), options=LiurenOptions)

@@ -12,13 +12,14 @@ CHOU_NIGHT = tuple(Branch.of(name) for name in "未申酉酉未申未寅卯卯")
 
 
 @board.rule("L-14", cites=("daquan/noble",))
-def daytime(hour: Branch, sun_up: bool | None = None, yang_half: bool | None = None, *, noble_half: str) -> bool | None:
+def daytime(hour: Branch, general: Branch, sun_up: bool | None = None, *, noble_half: str) -> bool | None:
     """晝夜: whether the day's noble is taken, by the hour asked (卯 to 申), the sun, or the half-year."""
     if noble_half in ("day", "night"):
         return noble_half == "day"
     if noble_half == "sun":
         return sun_up
-    return yang_half if noble_half == "season" else Branch.MAO <= hour <= Branch.SHEN
+    # 冬至 brings in 丑, 夏至 未, and 月將 goes backwards.
+    return (Branch.CHOU - general) % 12 < 6 if noble_half == "season" else Branch.MAO <= hour <= Branch.SHEN
 
 
 @board.rule("L-14", cites=("daquan/noble", "baojian/nobles"))
