@@ -156,3 +156,32 @@ def test_rules_in_a_circle(book):
 
     with pytest.raises(RuleError, match="circle"):
         fill(book, hen, egg)
+
+
+def test_a_revision_has_what_comes_out_otherwise(book):
+    fill(book, double, moved, total, lenient)
+    values = book.evaluate({"n": 5, "m": 100}, Options())
+    switched = frozenset({"way"})
+    assert book.revise(values, Options("down"), keys={}, switched=switched) == {"moved": 9, "total": 109}
+    assert book.revise(values, Options(), keys={"m": 7}, switched=frozenset()) == {"m": 7, "total": 18, "lenient": 12}
+    assert book.revise(values, Options(), keys={"n": 5}, switched=frozenset()) == {}
+    both = book.revise(values, Options("down"), keys={"n": None, "other": 1}, switched=switched)
+    assert values | both == book.evaluate({"n": None, "m": 100}, Options("down"))
+
+
+def test_a_revision_stops_where_a_value_stays(book):
+    worked = []
+
+    def parity(n):
+        """Whether `n` is odd."""
+        return n % 2
+
+    def told(parity):
+        """What is said of it."""
+        worked.append(parity)
+        return str(parity)
+
+    fill(book, parity, told)
+    values = book.evaluate({"n": 5, "m": 0}, Options())
+    assert book.revise(values, Options(), keys={"n": 7}, switched=frozenset()) == {"n": 7}
+    assert worked == [1]

@@ -114,13 +114,35 @@ class RuleBook:
         """All values of the book for `keys`; every key must be given, None where it cannot be known."""
         values = {key: keys[key] for key in self.keys}
         for rule, function in self._plan(options):
-            if any(values[name] is None for name in rule.needs):
-                value = None
-            else:
-                value = function(*[values[name] for name in rule.reads])
+            value = _worked(rule, function, values)
             values[rule.name] = value
             if recorder is not None:
                 inputs = {name: values[name] for name in rule.reads}
                 chosen = {name: str(getattr(options, name)) for name in rule.options}
                 recorder.append(Step(rule.id, rule.name, inputs, chosen, value, rule.cites))
         return values
+
+    def revise(
+        self, values: Mapping[str, Any], options: Any, *, keys: Mapping[str, Any], switched: frozenset[str]
+    ) -> dict[str, Any]:
+        """What comes out otherwise than in `values` when some keys and options are others.
+
+        `values` are those of an evaluation, perhaps among more; `keys` has the keys that are new, `switched` names
+        the options in which `options` differs from those of that evaluation. Only rules that honour such an option,
+        or read what has come out otherwise, are worked again.
+        """
+        moved = {name: value for name, value in keys.items() if name in self.keys and value != values[name]}
+        fresh = {**values, **moved}
+        for rule, function in self._plan(options):
+            if switched.isdisjoint(rule.options) and moved.keys().isdisjoint(rule.reads):
+                continue
+            value = _worked(rule, function, fresh)
+            if value != values[rule.name]:
+                moved[rule.name] = fresh[rule.name] = value
+        return moved
+
+
+def _worked(rule: Rule, function: Callable[..., Any], values: Mapping[str, Any]) -> Any:
+    if any(values[name] is None for name in rule.needs):
+        return None
+    return function(*[values[name] for name in rule.reads])
