@@ -62,7 +62,9 @@ def moment_rows(say: Names, moment: "Moment") -> tuple[Row, ...]:
         year = say.say("text.year.named", year=say.year(moment.year), pillar=pillar)
         return ((say.say("text.label.year"), year), *_eras(say, moment, moment.year))
     civil = written(moment, moment.local_seconds) if moment.has_time else moment.text
-    rows = [(say.say("text.label.when"), say.dotted([civil, say.year(moment.year)]) if moment.year < 1 else civil)]
+    if moment.year < 1:
+        civil = say.say("text.year.also", date=civil, year=say.year(moment.year))
+    rows = [(say.say("text.label.when"), civil)]
     if moment.solar != "civil" and moment.has_time:
         rows.append((say.say("text.label.sun"), written(moment, moment.solar_seconds)))
     rows += [
