@@ -40,7 +40,7 @@ def _column(values: list[Any], shape: tuple[int, ...]) -> NDArray[Any]:
         dtype = np.bool_
     elif all(isinstance(value, int) for value in values):
         dtype = np.int64
-    column = np.empty(len(values), dtype)
+    column: NDArray[Any] = np.empty(len(values), dtype)
     # Element by element: numpy would take tuples of equal length for rows.
     for i, value in enumerate(values):
         column[i] = value
