@@ -18,7 +18,7 @@ def pack(values: NDArray[np.int64], first: int, lag: int) -> bytes:
     head = np.array([first, len(values), lag, size], "<i8").tobytes() + values[: 2 * lag].astype("<i8").tobytes()
     # All low bytes first, then the next ones: like bytes together pack better.
     planes = bend.astype(f"<i{size}").view(np.uint8).reshape(-1, size).T.tobytes()
-    return lzma.compress(head + planes, preset=9 | lzma.PRESET_EXTREME)
+    return lzma.compress(head + planes, preset=6 | lzma.PRESET_EXTREME)
 
 
 def write(

@@ -1,5 +1,6 @@
 """Every state of every school: 144 局 by twelve branches, against the rules told once more in plain numbers."""
 
+from dataclasses import replace
 from itertools import product
 
 import pytest
@@ -108,8 +109,7 @@ def test_a_moment_and_its_bare_board_agree(school, unit):
             school=school,
         )
         assert bare.state == moment.state
-        assert bare.serial.ji == moment.serial.ji
-        assert bare.serial.yuan == moment.serial.yuan
+        assert replace(bare.serial, accumulated=moment.serial.accumulated) == moment.serial
 
 
 def test_boards_are_equal_by_value():

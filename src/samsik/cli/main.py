@@ -40,7 +40,10 @@ def run(arguments: list[str], lang: str) -> int:
     """Run one command in a language and return its exit code. SamsikError for what cannot be answered."""
     from samsik.cli.app import command
 
-    code = command().main(arguments, prog_name="samsik", standalone_mode=False, obj={"lang": lang})
+    try:
+        code = command().main(arguments, prog_name="samsik", standalone_mode=False, obj={"lang": lang})
+    except SystemExit:
+        return 0  # The reader of a help page has gone: Typer's way of leaving quietly.
     return code if isinstance(code, int) else 0
 
 

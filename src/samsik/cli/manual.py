@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from samsik.i18n.catalogue import Words, words
-from samsik.render.listing import padded, width
+from samsik.render.width import pad, width
 
 # Options this wide and wider have their sentence on the line below.
 LEFT = 30
@@ -37,7 +37,7 @@ def _section(say: Words, name: str, rows: Iterable[tuple[str, str]]) -> str:
 def _row(left: str, right: str) -> str:
     if width(left) > LEFT - 2:
         return f"  {left}\n  {' ' * LEFT}{right}"
-    return f"  {padded(left, LEFT)}{right}"
+    return f"  {pad(left, LEFT)}{right}"
 
 
 def _spelt(param: Any) -> str:

@@ -20,7 +20,7 @@ def of_usage(problem: Any, ctx: Any) -> SamsikError:
         case "NoSuchOption":
             known = [name for param in params for name in param.opts if name.startswith("--")]
             name = problem.option_name
-            return SamsikError("unknown_flag", value=name, closest=closest(name, known), command=path)
+            return SamsikError("unknown_flag", value=name, closest=closest(name, ["--help", *known]), command=path)
         case "BadOptionUsage":
             flags = [name for param in params if getattr(param, "is_flag", False) for name in param.opts]
             code = "flag_takes_no_value" if problem.option_name in flags else "flag_needs_value"

@@ -12,6 +12,23 @@ from samsik.errors import SamsikError, closest
 _NEGATIVE = re.compile(r"-\d")
 
 
+class _AsTyped:
+    """No conversion: our values are words, and Typer's way of seeing to that costs a quarter of the time of a chart."""
+
+    def coerce(self, value: Any, param: Any, ctx: Any) -> Any:
+        return value
+
+
+def _read(parse: Any, command: Any, ctx: Any, args: list[str]) -> list[str]:
+    """Read the command line into `ctx` as it was typed; SamsikError for what Typer refuses."""
+    for param in command.get_params(ctx):
+        param.get_runtime_param = _AsTyped
+    try:
+        return parse(ctx, args)  # type: ignore[no-any-return]
+    except UsageError as problem:
+        raise of_usage(problem, ctx) from problem
+
+
 class Command(TyperCommand):
     """A command that takes `-199` for a value and refuses what it has no place for."""
 
@@ -20,10 +37,7 @@ class Command(TyperCommand):
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
         """Read the command line into `ctx`."""
-        try:
-            rest = super().parse_args(ctx, self._values_last(args))
-        except UsageError as problem:
-            raise of_usage(problem, ctx) from problem
+        rest = _read(super().parse_args, self, ctx, self._values_last(args))
         if rest and not ctx.resilient_parsing:
             raise SamsikError("extra_argument", value=rest[0], command=ctx.command_path)
         return rest
@@ -59,10 +73,7 @@ class Group(TyperGroup):
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
         """Read the options before the command into `ctx`."""
-        try:
-            return super().parse_args(ctx, args)
-        except UsageError as problem:
-            raise of_usage(problem, ctx) from problem
+        return _read(super().parse_args, self, ctx, args)
 
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:
         """The command named first; SamsikError `unknown_command` with the nearest."""

@@ -38,9 +38,9 @@ def _column(values: list[Any], shape: tuple[int, ...]) -> NDArray[Any]:
     dtype: type = object
     if all(isinstance(value, bool) for value in values):
         dtype = np.bool_
-    elif all(isinstance(value, int) and not isinstance(value, bool) for value in values):
+    elif all(isinstance(value, int) for value in values):
         dtype = np.int64
-    column = np.empty(len(values), dtype)
+    column: NDArray[Any] = np.empty(len(values), dtype)
     # Element by element: numpy would take tuples of equal length for rows.
     for i, value in enumerate(values):
         column[i] = value

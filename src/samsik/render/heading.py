@@ -19,13 +19,14 @@ Row = tuple[str, str]
 
 def applied(say: Names, chart: "TaiyiChart") -> str:
     """What the chart was cast under: zone, clock, 換日, terms, almanac, school, and what differs from the school."""
-    parts = _conventions(say, chart.moment) if chart.moment and not chart.moment.is_bare_year else []
+    parts = conventions(say, chart.moment) if chart.moment and not chart.moment.is_bare_year else []
     parts.append(say.say("text.school", name=say.say(f"schools.{chart.school.id}.name")))
     parts += [say.choice(name, value) for name, value in chart.school.changed().items()]
     return say.say("text.applied", list=say.dotted(parts))
 
 
-def _conventions(say: Names, moment: "Moment") -> list[str]:
+def conventions(say: Names, moment: "Moment") -> list[str]:
+    """Under which zone, clock, 換日, terms, almanac and calendar a moment is read; not for a bare year."""
     offset = format_offset(moment.offset)
     zone = moment.zone.name
     clock = say.say(f"options.solar.{moment.solar}")
@@ -61,7 +62,9 @@ def moment_rows(say: Names, moment: "Moment") -> tuple[Row, ...]:
         year = say.say("text.year.named", year=say.year(moment.year), pillar=pillar)
         return ((say.say("text.label.year"), year), *_eras(say, moment, moment.year))
     civil = written(moment, moment.local_seconds) if moment.has_time else moment.text
-    rows = [(say.say("text.label.when"), say.dotted([civil, say.year(moment.year)]) if moment.year < 1 else civil)]
+    if moment.year < 1:
+        civil = say.say("text.year.also", date=civil, year=say.year(moment.year))
+    rows = [(say.say("text.label.when"), civil)]
     if moment.solar != "civil" and moment.has_time:
         rows.append((say.say("text.label.sun"), written(moment, moment.solar_seconds)))
     rows += [

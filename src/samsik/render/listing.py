@@ -3,6 +3,9 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from samsik.render.markdown import bullets, escape, table
+from samsik.render.width import pad, width
+
 Row = Sequence[str]
 
 
@@ -15,31 +18,16 @@ class Entry:
     facts: tuple[str, ...]
 
 
-def width(text: str) -> int:
-    """Columns a text takes in a terminal: two a wide character."""
-    from unicodedata import east_asian_width
-
-    return sum(2 if east_asian_width(char) in "WF" else 1 for char in text)
-
-
-def padded(text: str, columns: int) -> str:
-    """The text filled with blanks to `columns`."""
-    return text + " " * (columns - width(text))
-
-
 def table_text(rows: Iterable[Row]) -> str:
     """Rows in columns, the last one as long as it likes."""
     kept = list(rows)
-    widths = [max(width(cell) for cell in column) for column in zip(*kept, strict=True)][:-1]
-    return "\n".join(
-        "  ".join([*(padded(cell, size) for cell, size in zip(row, widths, strict=False)), row[-1]]) for row in kept
-    )
+    sizes = [max(map(width, column)) for column in zip(*kept, strict=True)][:-1]
+    return "\n".join("  ".join([*map(pad, row, sizes), row[-1]]) for row in kept)
 
 
 def table_markdown(head: Row, rows: Iterable[Row]) -> str:
     """Rows as a Markdown table."""
-    lines = [head, ["---"] * len(head), *rows]
-    return "\n".join("| " + " | ".join(cell.replace("|", "\\|") for cell in line) + " |" for line in lines)
+    return table([[escape(cell) for cell in row] for row in (head, *rows)])
 
 
 def table_csv(head: Row, rows: Iterable[Row]) -> str:
@@ -62,6 +50,6 @@ def entries_text(entries: Iterable[Entry]) -> str:
 def entries_markdown(entries: Iterable[Entry]) -> str:
     """Entries as Markdown sections."""
     return "\n\n".join(
-        "\n".join([f"## {entry.heading}", "", entry.body, "", *(f"- {fact}" for fact in entry.facts)])
+        f"## {escape(entry.heading)}\n\n{escape(entry.body)}\n\n{bullets(map(escape, entry.facts))}".rstrip()
         for entry in entries
     )

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from samsik.core.trace import Trace
     from samsik.render.chart import TaiyiChart
 
-_SPECIAL = re.compile(r"([\\`*_\[\]<>|~#])")
+_SPECIAL = re.compile(r"([\\`*_\[\]<>|~#&])")
 
 
 def taiyi_markdown(chart: "TaiyiChart", lang: str, why: bool = False) -> str:

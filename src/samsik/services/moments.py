@@ -7,9 +7,12 @@ from samsik.calendar.moment import Moment
 from samsik.calendar.search import dates_of_pillars, parse_pillars
 from samsik.calendar.spans import Span
 from samsik.core.cycle import Pillar
-from samsik.i18n import catalogue
 from samsik.render.listing import table_csv, table_markdown, table_text
+from samsik.render.markdown import escape
+from samsik.render.moment import applied_line, moment_markdown, moment_text
+from samsik.render.names import names
 from samsik.render.record import SCHEMA
+from samsik.render.width import fold
 
 
 @dataclass(frozen=True)
@@ -26,6 +29,14 @@ class MomentFacts:
             "moment": self.moment.to_dict(lang),
             "notes": [note.to_dict(lang) for note in self.moment.notes],
         }
+
+    def text(self, lang: str = "ko") -> str:
+        """The facts as a person reads them in a terminal."""
+        return moment_text(self.moment, lang)
+
+    def markdown(self, lang: str = "ko") -> str:
+        """The facts as Markdown."""
+        return moment_markdown(self.moment, lang)
 
 
 @dataclass(frozen=True)
@@ -47,17 +58,20 @@ class PillarDates:
 
     def text(self, lang: str = "ko") -> str:
         """The conventions, then a line a span."""
-        return f"{self._head(lang)}\n{table_text(self._rows())}"
+        found = table_text([self._head(lang), *self._rows()]) if self.spans else names(lang).say("library.none")
+        return f"{fold(applied_line(names(lang), self.like))}\n\n{found}"
 
     def markdown(self, lang: str = "ko") -> str:
         """The same with a table."""
-        say = catalogue.words(lang).say
-        head = [say(f"library.{name}") for name in ("from", "to")]
-        return f"{self._head(lang)}\n\n{table_markdown(head, self._rows())}"
+        applied = escape(applied_line(names(lang), self.like))
+        return f"> {applied}\n\n{table_markdown(self._head(lang), self._rows())}"
 
     def csv(self, lang: str = "ko") -> str:
         """A row a span."""
         return table_csv(("from", "to"), self._rows())
+
+    def _head(self, lang: str) -> list[str]:
+        return [names(lang).say(f"library.{edge}") for edge in ("from", "to")]
 
     def _rows(self) -> list[list[str]]:
         return [[self.like.at(edge).civil for edge in (span.start, span.end)] for span in self.spans]

@@ -7,6 +7,7 @@ from samsik.calendar.moment import Moment
 from samsik.calendar.spans import Span, spans_of_day
 from samsik.errors import SamsikError
 from samsik.render.chart import TaiyiChart
+from samsik.render.day import boards_of_day_markdown, boards_of_day_text
 from samsik.render.record import SCHEMA
 from samsik.services.cast import cast
 
@@ -28,9 +29,20 @@ class Candidates:
                     "to": span.moment.at(span.end).civil,
                     "chart": chart.to_dict(lang=lang, why=why),
                 }
-                for span, chart in zip(self.spans, self.charts, strict=True)
+                for span, chart in self._pairs()
             ],
         }
+
+    def text(self, *, lang: str = "ko", why: bool = False) -> str:
+        """The candidates as a person reads them in a terminal."""
+        return boards_of_day_text(self._pairs(), lang, why)
+
+    def markdown(self, *, lang: str = "ko", why: bool = False) -> str:
+        """The candidates as Markdown."""
+        return boards_of_day_markdown(self._pairs(), lang, why)
+
+    def _pairs(self) -> list[tuple[Span, TaiyiChart]]:
+        return list(zip(self.spans, self.charts, strict=True))
 
 
 def candidates(when: Moment | str, *, time: dict[str, Any], **how: Any) -> Candidates:
