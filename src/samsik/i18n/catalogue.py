@@ -52,10 +52,15 @@ def _particle(text: str, pair: str) -> str:
 
 
 class Words:
-    """The catalogue of one language. Files are read when a key of theirs is first asked for."""
+    """The catalogue of one language. Files are read when a key of theirs is first asked for.
 
-    def __init__(self, lang: str) -> None:
+    Of a system the catalogue also reads `rules_qimen.toml` beside `rules.toml`, and so on; what it
+    says there stands before what all systems share.
+    """
+
+    def __init__(self, lang: str, system: str = "") -> None:
         self.lang = lang
+        self._system = system
         self._folder = resources.files("samsik.i18n").joinpath("locales", LANGUAGES[lang])
         self._subjects: dict[str, dict[str, str]] = {}
         self._speaker = _Speaker()
@@ -63,8 +68,11 @@ class Words:
     def subject(self, name: str) -> dict[str, str]:
         """All keys of one file, flattened with dots."""
         if name not in self._subjects:
-            text = self._folder.joinpath(f"{name}.toml").read_text("utf-8")
-            self._subjects[name] = dict(_flatten(tomllib.loads(text)))
+            shared, own = (self._folder.joinpath(f"{file}.toml") for file in (name, f"{name}_{self._system}"))
+            found = dict(_flatten(tomllib.loads(shared.read_text("utf-8"))))
+            if self._system and own.is_file():
+                found |= _flatten(tomllib.loads(own.read_text("utf-8")))
+            self._subjects[name] = found
         return self._subjects[name]
 
     def say(self, key: str, /, **params: Any) -> str:
@@ -84,6 +92,6 @@ def _flatten(table: dict[str, Any], prefix: str = "") -> list[tuple[str, str]]:
 
 
 @cache
-def words(lang: str) -> Words:
-    """The catalogue of `ko`, `zh` or `en`."""
-    return Words(lang)
+def words(lang: str, system: str = "") -> Words:
+    """The catalogue of `ko`, `zh` or `en`, with the words of one board where a system is named."""
+    return Words(lang, system)

@@ -26,11 +26,11 @@ YEARS = ("sui", "lunar_year", "solar_year")
 
 
 class Names:
-    """Names in one language."""
+    """Names in one language, of one board where a system is named."""
 
-    def __init__(self, lang: str) -> None:
+    def __init__(self, lang: str, system: str = "") -> None:
         self.lang = lang
-        self.words: Words = words(lang)
+        self.words: Words = words(lang, system)
 
     def say(self, key: str, **params: Any) -> str:
         """A sentence of the catalogue."""
@@ -153,6 +153,6 @@ class Names:
 
 
 @cache
-def names(lang: str) -> Names:
-    """The names of `ko`, `zh` or `en`."""
-    return Names(lang)
+def names(lang: str, system: str = "") -> Names:
+    """The names of `ko`, `zh` or `en`, with those of one board where a system is named."""
+    return Names(lang, system)

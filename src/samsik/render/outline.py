@@ -108,9 +108,9 @@ def _serial(say: Names, chart: "TaiyiChart") -> Iterator[tuple[str, tuple[str, .
     if serial.accumulated is not None:
         yield say.body(ACCUMULATED[chart.unit]), (f"{serial.accumulated:,}",)
     yield say.body("cycle"), (say.say("text.line.cycle", place=serial.cycle),)
-    if chart.gates.duty is not None:
-        gate = say.value("duty_gate", chart.gates.duty)
-        yield say.body("duty_gate"), (say.say("text.line.gate", gate=gate, n=chart.gates.in_gate),)
+    if chart.reading.duty is not None:
+        gate = say.value("duty_gate", chart.reading.duty)
+        yield say.body("duty_gate"), (say.say("text.line.gate", gate=gate, n=chart.reading.in_gate),)
 
 
 def _steps(say: Names, chart: "TaiyiChart") -> Iterator[tuple[str, tuple[str, ...]]]:

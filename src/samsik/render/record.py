@@ -28,9 +28,9 @@ def plain(value: Any) -> Any:
     return value
 
 
-def trace_record(trace: Trace, lang: str) -> list[dict[str, Any]]:
+def trace_record(trace: Trace, lang: str, system: str = "") -> list[dict[str, Any]]:
     """The steps of a trace with their passages spelt out."""
-    words = catalogue.words(lang)
+    words = catalogue.words(lang, system)
     return [
         {
             "rule": step.rule,
@@ -63,5 +63,5 @@ def envelope(chart: "Chart", *, lang: str, why: bool) -> dict[str, Any]:
         "notes": [note.to_dict(lang) for note in chart.notes],
     }
     if why:
-        record["trace"] = trace_record(chart.why(), lang)
+        record["trace"] = trace_record(chart.why(), lang, chart.system)
     return record

@@ -3,9 +3,10 @@
 from collections.abc import Mapping
 from typing import Any, TypeVar
 
+from samsik.calendar.civil import DAY
 from samsik.calendar.moment import Moment
 from samsik.calendar.notes import Note
-from samsik.core.cycle import Branch, Dun, Unit, mod1
+from samsik.core.cycle import Branch, Dun, Stem, Unit, mod1
 from samsik.core.school import School, find_school
 from samsik.errors import SamsikError, closest
 from samsik.render.chart import TaiyiChart
@@ -15,6 +16,9 @@ from samsik.taiyi.school import SCHOOLS, TaiyiOptions
 from samsik.taiyi.users import RANKS
 
 T = TypeVar("T")
+
+# 四季 The days at the end of a season in which earth rules.
+LATE_DAYS = 18
 
 SYSTEMS = ("taiyi",)
 DUNS = {"auto": None, "yang": Dun.YANG, "yin": Dun.YIN, "陽": Dun.YANG, "陰": Dun.YIN}
@@ -60,6 +64,8 @@ def board(
     dun: str,
     branch: str | None = None,
     n: int | None = None,
+    stem: str | None = None,
+    month: str | None = None,
     unit: str = "hour",
     school: str | None = None,
     options: dict[str, str] | None = None,
@@ -67,7 +73,8 @@ def board(
     """The chart of 局 `ju` (1..72) without a moment.
 
     `branch` is that of the unit counted (default: that of 局); `n` (1..720) is the serial number, which
-    adds 紀, 元 and the gate on duty.
+    adds 紀, 元 and the gate on duty; `stem` is that of the year on a year board and of the day on an hour
+    board; `month` is the branch of the 節 month, for the seasons.
     """
     check_system(system)
     if not 1 <= ju <= 72:
@@ -84,6 +91,8 @@ def board(
         school=taiyi_school(school, options),
         branch=None if branch is None else Branch.of(branch),
         n=n,
+        stem=None if stem is None else Stem.of(stem),
+        month=None if month is None else Branch.of(month),
         unit=Unit.of(unit),
     )
     return chart_of(made, None)
@@ -94,9 +103,14 @@ def facts_of(moment: Moment, unit: Unit, dun: Dun | None, rank: Rank | None, opt
     if moment.is_bare_year:
         if unit is not Unit.YEAR:
             raise SamsikError("date_needed", value=moment.text, unit=unit.value)
-        return Facts(unit=unit, asked_dun=dun, rank=rank, lunar_year=moment.year, solar_year=moment.year)
-    # Only the two readings that count from a solstice need it.
-    solstice = moment.last_solstice() if options.hour_rule != "running" else None
+        year = moment.year
+        stem = moment.year_pillar.stem
+        return Facts(unit=unit, asked_dun=dun, rank=rank, lunar_year=year, solar_year=year, year_stem=stem)
+    # Only the readings that count from a solstice need it.
+    from_solstice = options.hour_rule != "running" or options.hour_gate == "solstice"
+    solstice = moment.last_solstice() if from_solstice else None
+    # A year board has the stem of the year it counts, which may not be that of the year pillar yet.
+    year = moment.lunar.year if options.year_start == "lunar-new-year" else moment.solar_year
     return Facts(
         unit=unit,
         asked_dun=dun,
@@ -112,7 +126,21 @@ def facts_of(moment: Moment, unit: Unit, dun: Dun | None, rank: Rank | None, opt
         yang_half=moment.pillar_ordinal % 24 < 12,
         solstice_jdn=solstice.hour_jdn if solstice else None,
         solstice_branch=solstice.hour_branch if solstice else None,
+        season_month=moment.month_pillar.branch,
+        season_late=is_late(moment),
+        term=moment.pillar_ordinal % 24,
+        year_stem=Stem((year - 4) % 10) if unit is Unit.YEAR else moment.year_pillar.stem,
+        day_stem=moment.day_pillar.stem,
+        day_pillar=moment.day_pillar,
+        sun_branch=moment.general,
     )
+
+
+def is_late(moment: Moment) -> bool:
+    """Whether the moment is in the last 18 days of its season, which 立春, 立夏, 立秋 or 立冬 ends."""
+    ordinal = moment.pillar_ordinal
+    next_season = ordinal + 6 - (ordinal - 3) % 6
+    return next_season - ordinal <= 2 and moment.turn(next_season) - moment.ut_seconds <= LATE_DAYS * DAY
 
 
 def taiyi_school(id: str | None, options: dict[str, str] | None) -> School[TaiyiOptions]:

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import Any
 
-from samsik.core.cycle import Branch, Dun, Unit
+from samsik.core.cycle import Branch, Dun, Stem, Unit
 from samsik.core.school import School
 from samsik.core.seats import Seat, TaiyiPalace
 from samsik.core.trace import Recorder, Trace
@@ -188,17 +188,32 @@ def board_of_facts(facts: Facts, school: School[TaiyiOptions]) -> TaiyiBoard:
 
 
 def bare_board(
-    *, dun: Dun, ju: int, school: School[TaiyiOptions], branch: Branch | None = None, facts: Facts | None = None
+    *,
+    dun: Dun,
+    ju: int,
+    school: School[TaiyiOptions],
+    branch: Branch | None = None,
+    n: int | None = None,
+    stem: Stem | None = None,
+    month: Branch | None = None,
+    unit: Unit = Unit.HOUR,
 ) -> TaiyiBoard:
     """The board of 局 1..72 without a moment.
 
-    `branch` defaults to that of 局; `facts` may give what else is known (a serial number 1..720 for 紀, 元
-    and gate, a month for the seasons, a stem).
+    `branch` is that of the unit counted and defaults to that of 局; `n` (1..720) adds 紀, 元 and gate;
+    `stem` is that of the year on a year board, of the day on an hour board; `month` gives the season.
     """
-    known = Facts(unit=Unit.HOUR) if facts is None else facts
+    facts = Facts(
+        unit=unit,
+        asked_dun=dun,
+        given_number=n,
+        year_stem=stem if unit is Unit.YEAR else None,
+        day_stem=stem if unit is Unit.HOUR else None,
+        season_month=month,
+    )
     keys = Keys(dun, ju, Branch((ju - 1) % 12) if branch is None else branch)
     numbers = Serial(None, None, None, None, ju)
-    if known.given_number is not None:
-        v = SERIAL.evaluate(vars(known), school.options)
+    if n is not None:
+        v = SERIAL.evaluate(vars(facts), school.options)
         numbers = Serial(None, v["cycle"], v["ji"], v["yuan"], v["ju"])
-    return TaiyiBoard(known.unit, school, known, keys, numbers, state_of(keys, school.options), None)
+    return TaiyiBoard(unit, school, facts, keys, numbers, state_of(keys, school.options), None)

@@ -16,7 +16,7 @@ Plate = tuple[str, ...]
 
 
 @serial.rule("T-55", cites=("jinjing/year-gate", "jinjing/gate-count"))
-def long_gate(unit: Unit, serial_number: int) -> str | None:
+def duty_gate(unit: Unit, serial_number: int) -> str | None:
     """直使門: thirty units a gate through 240, from 開; hours have a rule of their own (T-53)."""
     if unit is Unit.HOUR:
         return None
@@ -62,9 +62,9 @@ def hour_gate(
 
 
 @reading.rule("T-53", cites=("jinjing/year-gate", "jinjing/hour-gate"))
-def duty(long_gate: str | None = None, hour_gate: str | None = None) -> str | None:
+def duty(duty_gate: str | None = None, hour_gate: str | None = None) -> str | None:
     """直使: the gate on duty, by the rule of its unit."""
-    return long_gate or hour_gate
+    return duty_gate or hour_gate
 
 
 def plate_from(gate: str, palace: TaiyiPalace) -> Plate | None:

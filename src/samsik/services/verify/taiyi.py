@@ -115,8 +115,8 @@ def values(board: TaiyiBoard) -> dict[str, Value | None]:
         "guest_count": counts.guest,
         "fixed_count": counts.fixed,
         **{name: int(getattr(generals, name)) for name in GENERALS},
-        "duty_gate": board.gates.duty,
-        "in_gate": board.gates.in_gate,
+        "duty_gate": board.reading.duty,
+        "in_gate": board.reading.in_gate,
     }
 
 
