@@ -55,13 +55,13 @@ def march_of(general: TaiyiPalace, *, march: str) -> March | None:
 
 
 @reading.rule("T-78", cites=("jinjing/formations",))
-def formation_side(host: TaiyiPalace, guest: TaiyiPalace) -> str | None:
-    """陣勝: the side whose formation's element conquers the other's."""
+def formation_side(host: TaiyiPalace, guest: TaiyiPalace, tie_side: str | None = None) -> str | None:
+    """陣勝: the side whose formation's element conquers the other's; else as 關 is decided (T-40)."""
     if 5 in (host, guest):
         return None
     if host.element.conquers(guest.element):
         return "host"
-    return "guest" if guest.element.conquers(host.element) else None
+    return "guest" if guest.element.conquers(host.element) else tie_side
 
 
 @reading.rule("T-82", cites=("jinjing/surprise",))
@@ -134,8 +134,9 @@ def taigong(
 ) -> Taigong:
     """太公考時: eye left, the board clean, the bodies apart, a good road and a clear gate.
 
-    A grade above the first is raised when the asker's 玄命 agrees, and when 六合 青龍 太陰 or 太常 is over
-    Taiyi, where the gate on duty lies. The gate used is the one over the host's general.
+    `eyes` and `strict` ask of the patterns only those between an eye and Taiyi, `all` those of every body; `strict`
+    shuts out palaces 1 and 9 too. A grade is raised when the asker's 玄命 agrees, and when 六合 青龍 太陰 or 太常 is
+    over Taiyi, where the gate on duty lies. The gate used is the one over the host's general.
     """
     listed = {"掩", "擊", "迫", "囚", "關", "格", "對"}
     soiled = [
@@ -143,7 +144,7 @@ def taigong(
         for pattern in patterns
         if pattern.id in listed
         and pattern.variant not in ("主大將", "主參將")
-        and (taigong != "eyes" or (pattern.who[0] in EYES and pattern.with_ == ("taiyi",)))
+        and (taigong == "all" or (pattern.who[0] in EYES and pattern.with_ == ("taiyi",)))
     ]
     first = {
         "目左": eye_left,

@@ -154,8 +154,9 @@ YANG_GODS = frozenset({Seat.CHOU, Seat.YIN, Seat.CHEN, Seat.SI})
 def harmony_of(eye: Seat, taiyi: TaiyiPalace, count: int, found: tuple[str, ...], *, harmony: str) -> bool | None:
     """和: by class from ten on, by position below (T-26); None for 杜.
 
-    `position` asks the place of the eye for every count; `strict` asks Taiyi's place as well below
-    ten; `wang-group` compares the groups of god and digit below ten.
+    By position an eye on a 正 seat wants an even count, one on a 間 seat an odd one. `position` asks this of every
+    count; below ten `strict` asks it of Taiyi's place too, and `wang-group` wants the god on a 間 seat and the digit
+    to be of unlike groups (T-27).
     """
     if is_shut(count):
         return None
@@ -171,7 +172,7 @@ def harmony_of(eye: Seat, taiyi: TaiyiPalace, count: int, found: tuple[str, ...]
 
 
 def place_is_yang(seat: Seat) -> bool:
-    """The polarity of a place: a palace's own, or of the group of a 間神."""
+    """王希明's polarity of a place: a palace's own, or that of the group of a 間神."""
     return seat.palace.yang if seat.palace else seat in YANG_GODS
 
 
@@ -191,13 +192,13 @@ def plot(taiyi: TaiyiPalace, wenchang: Seat, host_classes: tuple[str, ...]) -> s
 def weight_of(count: int, eye: Seat, taiyi: TaiyiPalace, *, weight: str, classes: str) -> str | None:
     """陽多 (for the guest) or 陰多 (for the host): odd digits against even ones (T-29).
 
-    The Tang text asks that Taiyi and the eye stand in unlike places; the Ming manual does not.
+    `parity` asks the units alone. The Tang text wants Taiyi and the eye in unlike places (by T-26: an eye is yang
+    on a 正 seat); the Ming manual does not.
     """
-    if classes != "tongzong" and place_is_yang(eye) == taiyi.yang:
+    if classes != "tongzong" and (eye.palace is not None) == taiyi.yang:
         return None
     pair = digits_of(count)
-    if weight == "parity":
-        return "陽多" if pair.units % 2 else "陰多"
-    yang = sum(digit for digit in pair if digit % 2)
-    yin = sum(digit for digit in pair if not digit % 2)
+    digits = pair if weight == "digits" else (pair.units,)
+    yang = sum(digit for digit in digits if digit % 2)
+    yin = sum(digit for digit in digits if not digit % 2)
     return None if yang == yin else "陽多" if yang > yin else "陰多"

@@ -6,7 +6,7 @@ from samsik.taiyi.books import reading, serial
 
 # In the order of the plates; at home they stand clockwise from 乾 (T-56).
 GATES = "開休生傷杜景死驚"
-GOOD = "開休生"
+GOOD, BAD = "開休生", "傷杜死驚"
 AROUND = CLOCKWISE[7:] + CLOCKWISE[:7]
 # The four gates of the half-years, thirty hours each (T-53).
 YANG_GATES, YIN_GATES = "開生驚休", "杜死傷景"
@@ -67,8 +67,14 @@ def duty(duty_gate: str | None = None, hour_gate: str | None = None) -> str | No
     return duty_gate or hour_gate
 
 
+@reading.rule("T-56", cites=("jinjing/gate-plates",), name="duty_plate", gate="duty", palace="taiyi")
+@reading.rule("T-56", cites=("jinjing/gate-plates",), name="host_duty_plate", gate="duty", palace="host")
+@reading.rule("T-56", cites=("jinjing/gate-plates",), name="guest_duty_plate", gate="duty", palace="guest")
 def plate_from(gate: str, palace: TaiyiPalace) -> Plate | None:
-    """加門: `gate` laid on `palace`, the others following clockwise; None for 杜."""
+    """加門: a gate laid on a palace, the others following clockwise; None for 杜.
+
+    The gate on duty is laid on Taiyi, and on the general of either side.
+    """
     if palace == 5:
         return None
     turn = GATES.index(gate) - AROUND.index(palace)
@@ -78,12 +84,6 @@ def plate_from(gate: str, palace: TaiyiPalace) -> Plate | None:
 def gate_over(plate: Plate, palace: TaiyiPalace) -> str:
     """The gate over a palace."""
     return plate[AROUND.index(palace)]
-
-
-@reading.rule("T-56", cites=("jinjing/gate-plates",))
-def duty_plate(duty: str, taiyi: TaiyiPalace) -> Plate | None:
-    """直使加門: the gate on duty laid on Taiyi."""
-    return plate_from(duty, taiyi)
 
 
 @reading.rule("T-56", cites=("jinjing/gate-plates",), name="taiyi_plate", palace="taiyi")

@@ -4,8 +4,11 @@ from typing import NamedTuple
 
 from samsik.core.cycle import Branch, Stem, Unit
 from samsik.core.seats import Seat, TaiyiPalace
-from samsik.taiyi.bodies import GENERALS, Patterns, Stations
+from samsik.taiyi.bodies import EYES, GENERALS, GUEST_SIDE, HOST_SIDE, Patterns, Stations, side_of
 from samsik.taiyi.books import reading
+from samsik.taiyi.gates import BAD, Plate, gate_over
+from samsik.taiyi.generals import Strength
+from samsik.taiyi.places import cut
 
 # Lodges by seat in the order printed (T-63): three on the compass points, two on the corners.
 RING_LODGES = {
@@ -99,22 +102,98 @@ def press_depth(unit: Unit, press: Patterns, stations: Stations, taisui: Branch,
     return "深" if (distance < 8) == (year_stem % 2 == 0) else "淺"
 
 
-@reading.rule("T-46", cites=("jinjing/pincer", "tongzong/inside"))
-def situations(stations: Stations, press: Patterns, pincer: Patterns, flanking: Patterns) -> tuple[str, ...]:
-    """諸將之勢: what several patterns together mean."""
-    found = []
-    variants = [pattern.variant or "" for pattern in press]
-    if any(v.startswith("外") for v in variants) and any(v.startswith("內") for v in variants):
-        found.append("內外俱迫")
-    if set(GENERALS) <= {pattern.who[0] for pattern in press}:
-        found.append("四將俱迫")
-    around = [pattern for pattern in flanking if pattern.variant == "太乙"]
-    if around:
-        found.append("挾太乙")
-    if any({*pattern.who} & {"wenchang", "shiji"} and {*pattern.who} & set(GENERALS) for pattern in around):
-        found.append("臣下專權")
-    if pincer:
-        found.append("君臣同謀")
-    if {pattern.variant for pattern in flanking} >= {"客挾主", "主挾客"}:
-        found.append("兩敵相謀")
-    return tuple(found)
+@reading.rule("T-46", cites=("jinjing/pincer", "jinjing/press", "jinjing/oppose", "tongzong/inside"))
+def situations(
+    stations: Stations,
+    grave: bool,
+    press: Patterns,
+    captive: Patterns,
+    oppose: Patterns,
+    pincer: Patterns,
+    closed: Patterns,
+    flanking: Patterns,
+    host_harmony: bool | None = None,
+    guest_harmony: bool | None = None,
+) -> tuple[str, ...]:
+    """諸將之勢: what several patterns together mean (T-38, T-41, T-46)."""
+    pressers = {pattern.who[0] for pattern in press}
+    ways = {pattern.variant[0] for pattern in press if pattern.variant}
+    around = [set(pattern.who) for pattern in flanking if pattern.variant == "太乙"]
+    pinned = pressers | {pattern.who[0] for pattern in captive}
+    # Who else holds 文昌, beside Taiyi.
+    holders = [
+        set(pattern.who) - {"taiyi"} for pattern in (*pincer, *closed, *flanking) if pattern.with_ == ("wenchang",)
+    ]
+    signs = {
+        "內外俱迫": ways == {"內", "外"},
+        "四將俱迫": pressers >= set(GENERALS),
+        "主忌先起": not pressers.isdisjoint(HOST_SIDE),
+        "客忌先起": any(side_of(body) == "guest" for body in pressers),
+        "先勝後敗": (bool(press) and grave) or any(bodies <= set(GUEST_SIDE) for bodies in around),
+        "格而不和": bool(oppose) and host_harmony is False and guest_harmony is False,
+        "挾太乙": bool(around),
+        "臣下專權": any(bodies & set(EYES) and bodies & set(GENERALS) for bodies in around),
+        "不利為主": "wenchang" in pinned and any(held <= {"guest", "guest_deputy"} for held in holders),
+        "君臣同謀": bool(pincer or closed),
+        "兩敵相謀": {pattern.variant for pattern in flanking} >= {"客挾主", "主挾客"},
+    }
+    return tuple(sign for sign, holds in signs.items() if holds)
+
+
+def is_under_bad(seat: Seat | None, plate: Plate | None) -> bool:
+    """凶門: whether a general stands under 傷 杜 死 or 驚 of a plate."""
+    return plate is not None and seat is not None and gate_over(plate, seat.corner) in BAD
+
+
+@reading.rule("T-65", cites=("tongzong/host-general",))
+def host_omens(
+    stations: Stations, taiyi: TaiyiPalace, grave: bool, duty_plate: Plate | None = None
+) -> tuple[Omen, ...]:
+    """主大將占: the host's general captive, or meeting the guest under a bad gate.
+
+    What the text says of stars and of 丙丁 needs a plate that it does not lay.
+    """
+    captive = stations.distance("host") == 0
+    met = stations.together("host", "guest") or stations.together("host", "shiji")
+    signs = {
+        "君": captive and grave,
+        "輔相": captive and taiyi in (4, 9, 2, 7),
+        "客大將": met and is_under_bad(stations.host, duty_plate),
+    }
+    return tuple(Omen("T-65", sign) for sign, holds in signs.items() if holds)
+
+
+@reading.rule("T-66", cites=("tongzong/deputies",))
+def deputy_omens(
+    stations: Stations,
+    host_deputy: TaiyiPalace,
+    duty_plate: Plate,
+    strength: Strength | None = None,
+    *,
+    cut_places: str,
+) -> tuple[Omen, ...]:
+    """主參將占: 死 by season or in a 絕 palace, and under a bad gate as well."""
+    cut_off = host_deputy != 5 and (cut(host_deputy, cut_places=cut_places) or "").startswith("絕")
+    dead = cut_off or (strength is not None and strength.host_deputy == "死")
+    return (Omen("T-66", "主參"),) if dead and is_under_bad(stations.host_deputy, duty_plate) else ()
+
+
+@reading.rule("T-67", cites=("tongzong/guest-general",))
+def guest_omens(
+    stations: Stations,
+    taiyi: TaiyiPalace,
+    pincer: Patterns,
+    flanking: Patterns,
+    duty_plate: Plate | None = None,
+) -> tuple[Omen, ...]:
+    """客大將占: earthquake, flood, the guest's deputy held off, and bad gates."""
+    captive = stations.distance("guest") == 0
+    with_host = stations.together("guest", "host") or stations.together("guest", "host_deputy")
+    held = any(pattern.with_ == ("guest_deputy",) for pattern in (*pincer, *flanking))
+    signs = {
+        "地動": with_host or (captive and taiyi in (3, 7)),
+        "大水": captive and taiyi in (1, 8),
+        "客參": held or stations.distance("guest_deputy") == 8,
+        "凶門": any(is_under_bad(seat, duty_plate) for seat in (stations.guest, stations.guest_deputy)),
+    }
+    return tuple(Omen("T-67", sign) for sign, holds in signs.items() if holds)

@@ -107,17 +107,17 @@ def locked_sides(locks: Patterns) -> set[str]:
 def oppose(stations: Stations, lock: Patterns, *, oppose: str) -> Patterns:
     """格: 始擊 or a general opposite Taiyi.
 
-    The side in 格 beats a side in 關. The text's other case, 始擊 and both guest generals all opposite,
-    cannot arise: general and deputy never share a palace but the centre.
+    A side in 格 beats a side in 關, unless each is in both. The text's other case, 始擊 and both guest generals all
+    opposite, cannot arise: general and deputy never share a palace but the centre.
     """
     bodies = GUEST_SIDE if oppose in ("guest-only", "tongzong") else ("shiji", *GENERALS)
     if oppose == "table":
         bodies = ("wenchang", *bodies)
-    locked = locked_sides(lock)
-    return tuple(
-        Pattern("格", "T-41", (body,), ("taiyi",), 4, side_of(body) if locked == {OTHER_SIDE[side_of(body)]} else None)
-        for body in stations.bodies_at(8, bodies)
-    )
+    opposed = stations.bodies_at(8, bodies)
+    locked, opposing = locked_sides(lock), {side_of(body) for body in opposed}
+    beaten = {side for side in locked if not (side in opposing and OTHER_SIDE[side] in locked)}
+    winners = {body: side_of(body) if OTHER_SIDE[side_of(body)] in beaten else None for body in opposed}
+    return tuple(Pattern("格", "T-41", (body,), ("taiyi",), 4, winner) for body, winner in winners.items())
 
 
 @board.rule("T-42", cites=("jinjing/face", "tongzong/patterns"))

@@ -31,6 +31,12 @@ def ruinous(taiyi: TaiyiPalace, *, cut_places: str) -> bool:
     return taiyi in ((9,) if cut_places == "literal-yangjue" else (1, 9))
 
 
+@board.rule("T-31", cites=("jinjing/palace-rule", "tongzong/cut-places"))
+def victim(grave: bool, ruinous: bool) -> str | None:
+    """君 臣: whom a pattern strikes; in a 絕陽 or 絕陰 palace the aggressor, who ruins himself."""
+    return "君" if grave else "臣" if ruinous else None
+
+
 @board.rule("T-32", cites=("jinjing/inside",))
 def inside(taiyi: TaiyiPalace) -> str:
     """地內 or 天外: Taiyi inside helps the host, outside the guest."""

@@ -29,6 +29,7 @@ class Reading:
     fixed_classes: tuple[str, ...]
     host_harmony: bool | None
     guest_harmony: bool | None
+    victim: str | None
     plot: str | None
     host_weight: str | None
     guest_weight: str | None
@@ -40,6 +41,8 @@ class Reading:
     duty: str | None
     in_gate: int | None
     duty_plate: Plate | None
+    host_duty_plate: Plate | None
+    guest_duty_plate: Plate | None
     taiyi_plate: Plate | None
     host_plate: Plate | None
     guest_plate: Plate | None
@@ -60,6 +63,9 @@ class Reading:
     lodge: str
     stem_omens: tuple[Omen, ...] | None
     palace_omens: tuple[Omen, ...]
+    host_omens: tuple[Omen, ...]
+    deputy_omens: tuple[Omen, ...]
+    guest_omens: tuple[Omen, ...]
     noble: Branch | None
     noble_period: str | None
     noble_earth: Branch | None

@@ -1,12 +1,21 @@
 """主客勝負 Who is favoured and whether to act."""
 
+from dataclasses import replace
 from typing import NamedTuple
 
 from samsik.core.cycle import Pillar
 from samsik.core.seats import Seat, TaiyiPalace
-from samsik.taiyi.bodies import GENERALS, GUEST_SIDE, HOST_SIDE, OTHER_SIDE, Pattern, Patterns, Stations
+from samsik.taiyi.bodies import (
+    GENERALS,
+    GUEST_SIDE,
+    HOST_SIDE,
+    OTHER_SIDE,
+    Pattern,
+    Patterns,
+    Stations,
+    side_of,
+)
 from samsik.taiyi.books import reading
-from samsik.taiyi.gates import Plate, gate_over
 from samsik.taiyi.generals import STRONG, Strength
 from samsik.taiyi.patterns import larger
 
@@ -99,7 +108,8 @@ def lock_side(
 ) -> str | None:
     """關之勝: by the elements of the eyes first, or at once by season, count and harmony.
 
-    `four_together`: with both pairs of generals together the guest locks the host, not the reverse.
+    `four_together`: the guest locks the host, not the reverse, where each general meets its like (the deputies are
+    then together too). All four in one palace, as the text has it, cannot be.
     """
     if four_together == "on" and stations.together("host", "guest"):
         return "guest"
@@ -109,25 +119,43 @@ def lock_side(
 
 
 @reading.rule("T-45", cites=("jinjing/hold", "tongzong/hold"))
-def hold(
-    duty: str, duty_plate: Plate, taiyi: TaiyiPalace, stations: Stations, *, hold_gate: str, hold_rest: str
-) -> Patterns:
-    """執提 提格: a good gate held at home or under Taiyi, or facing it."""
+def hold(duty: str, taiyi: TaiyiPalace, stations: Stations, *, hold_gate: str, hold_rest: str) -> Patterns:
+    """執提 提格: 開 or 生 held at home or under Taiyi, or facing it.
+
+    `taiyi-under` wants a general under a bad gate for 提格: in Taiyi's own palace, for the one opposite has 開 or 生.
+    """
     homes = {"開": 1, "生": 3}
     if hold_gate == "duty-home":
         held = homes.get(duty) == taiyi
-        opposed = duty in homes and homes[duty] == taiyi.opposite
-        opposed = opposed or (hold_rest == "yes" and duty == "休" and taiyi == 2)
+        faced = homes | {"休": 8} if hold_rest == "yes" else homes
+        opposed = faced.get(duty) == taiyi.opposite
     else:
         held = duty in homes
-        opposed = duty in "杜死" and any(
-            gate_over(duty_plate, palace) in "傷杜景死驚"
-            for body in GENERALS
-            if stations.distance(body) in (0, 8) and (palace := stations.at(body).palace)  # type: ignore[union-attr]
-        )
+        opposed = duty in "杜死" and bool(stations.bodies_at(0, GENERALS))
     if held:
         return (Pattern("執提", "T-45", ("taiyi",), (), 4),)
     return (Pattern("提格", "T-45", ("taiyi",), (), 4),) if opposed else ()
+
+
+def lock_winner_of(lock: Pattern, cover: Patterns, lock_side: str | None, meeting: str | None) -> str | None:
+    """Who wins by one 關: 掩 of the same body decides before it, and the eyes' meeting has a rule of its own.
+
+    文昌 and the host's deputy are of one side: neither wins for it.
+    """
+    if lock.variant == "主參":
+        return None
+    if lock.variant == "兩目":
+        return meeting
+    covered = {pattern.with_: pattern.winner for pattern in cover}
+    return covered[lock.who] if lock.variant == "主關客" and lock.who in covered else lock_side
+
+
+def pincer_winner_of(pincer: Pattern, strength: Strength | None) -> str | None:
+    """Who wins by one 提挾: a body that might still fight cannot when the season has it 囚 or 死."""
+    (body,) = pincer.with_
+    if pincer.winner is None and strength is not None and getattr(strength, body) in "囚死":
+        return OTHER_SIDE[side_of(body)]
+    return pincer.winner
 
 
 @reading.rule("T-88", cites=("jinjing/patterns", "tongzong/patterns"))
@@ -147,13 +175,14 @@ def patterns(
     pairing: Patterns,
     hold: Patterns | None = None,
     lock_side: str | None = None,
+    meeting: str | None = None,
+    strength: Strength | None = None,
 ) -> Patterns:
-    """格局: every pattern of the board, in the order of the texts, 關 with its winner."""
-    locks = tuple(
-        Pattern(each.id, each.rule, each.who, each.with_, each.severity, lock_side, each.variant) for each in lock
-    )
+    """格局: every pattern of the board in the order of the texts, with the winner as far as the call can tell."""
+    locks = (replace(each, winner=lock_winner_of(each, cover, lock_side, meeting)) for each in lock)
+    pincers = (replace(each, winner=pincer_winner_of(each, strength)) for each in pincer)
     found = (*cover, *strike, *press, *captive, *locks, *oppose, *face, *walls_firm, *walls_shut)
-    return (*found, *(hold or ()), *pincer, *closed, *flanking, *pairing)
+    return (*found, *(hold or ()), *pincers, *closed, *flanking, *pairing)
 
 
 class Criterion(NamedTuple):

@@ -9,11 +9,15 @@ from samsik.taiyi.patterns import larger
 
 
 @board.rule("T-43", cites=("jinjing/walls-firm", "tongzong/patterns"))
-def walls_firm(stations: Stations, cover: Patterns, lock: Patterns, *, fortress: str) -> Patterns:
-    """四郭固: 文昌 captive, and 掩 of Taiyi or a general of either side in 關 (or 杜, under `own-pair`)."""
+def walls_firm(stations: Stations, lock: Patterns, *, fortress: str, lock_corner: str) -> Patterns:
+    """四郭固: 文昌 captive, and 始擊 with it or a general of either side in 關.
+
+    The eyes never share a seat, so 始擊 joins only where `lock_corner` lets it stand for the palace that owns its
+    seat. `own-pair` reads 相關 of a side's own two generals, who meet in the centre alone.
+    """
     if stations.distance("wenchang") != 0:
         return ()
-    covered = any(pattern.variant is None for pattern in cover)
+    covered = lock_corner == "yes" and stations.shiji.corner is stations.taiyi.palace
     if fortress == "own-pair":
         bound = stations.host is None or stations.guest is None
     else:
