@@ -9,10 +9,16 @@ import string
 import tomllib
 from functools import cache
 from importlib import resources
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from importlib.resources.abc import Traversable
 
 # What a user types → the folder of the language.
 LANGUAGES = {"ko": "ko", "zh": "zh-Hant", "en": "en"}
+
+# Subjects that each board adds a file of its own to: `options.toml`, `options_qimen.toml`. No key is in two of them.
+SPREAD = ("options", "schools", "sources")
 
 # Sino-Korean digits: whether the reading ends in a consonant, and in ㄹ.
 _DIGITS = "0123456789"
@@ -61,11 +67,19 @@ class Words:
         self._speaker = _Speaker()
 
     def subject(self, name: str) -> dict[str, str]:
-        """All keys of one file, flattened with dots."""
+        """All keys of one subject, flattened with dots."""
         if name not in self._subjects:
-            text = self._folder.joinpath(f"{name}.toml").read_text("utf-8")
-            self._subjects[name] = dict(_flatten(tomllib.loads(text)))
+            found: dict[str, str] = {}
+            for file in self._files(name):
+                found |= _flatten(tomllib.loads(file.read_text("utf-8")))
+            self._subjects[name] = found
         return self._subjects[name]
+
+    def _files(self, name: str) -> "list[Traversable]":
+        own = self._folder.joinpath(f"{name}.toml")
+        if name not in SPREAD:
+            return [own]
+        return [own, *(file for file in self._folder.iterdir() if file.name.startswith(f"{name}_"))]
 
     def say(self, key: str, /, **params: Any) -> str:
         """The sentence of `key` with its placeholders filled. KeyError for an unknown key: our own fault."""

@@ -28,6 +28,9 @@ YEARS = ("sui", "lunar_year", "solar_year")
 class Names:
     """Names in one language."""
 
+    # The board whose values these are.
+    system = "taiyi"
+
     def __init__(self, lang: str) -> None:
         self.lang = lang
         self.words: Words = words(lang)
