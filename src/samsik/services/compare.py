@@ -26,15 +26,17 @@ def often(states: Iterable[State]) -> Often:
 class Difference:
     """One value in which the schools differ.
 
-    `first` and `second` are what they have in the first of the states `at`. `causes` are the options that alone,
-    set in the first school as the second has it, lead to the second's value, each with the states where it does.
-    In `unexplained` states none does; `involved` are the options that at least move the value there.
+    `first` and `second` are what they have in the first of the states `at`; `only` are the states where the first
+    alone has a mark or says yes, and those where the second does. `causes` are the options that alone, set in the
+    first school as the second has it, lead to the second's value, each with the states where it does. In
+    `unexplained` states none does; `involved` are the options that the second's value there cannot do without.
     """
 
     name: str
     at: tuple[State, ...]
     first: Any
     second: Any
+    only: tuple[tuple[State, ...], tuple[State, ...]]
     causes: tuple[tuple[str, tuple[State, ...]], ...]
     unexplained: tuple[State, ...]
     involved: tuple[str, ...]
@@ -53,7 +55,7 @@ class Section:
 
 @dataclass(frozen=True)
 class Comparison:
-    """Two schools of a system compared. `idle` are options that differ without explaining anything here."""
+    """Two schools of a system compared; `options` are those in which they differ."""
 
     system: System
     schools: tuple[School[Any], School[Any]]
@@ -66,6 +68,30 @@ class Comparison:
         found = [each for section in self.sections for each in section.differences]
         busy = {name for each in found for name in (*each.involved, *(option for option, _ in each.causes))}
         return tuple(name for name in self.options if name not in busy)
+
+    def to_dict(self, lang: str = "en") -> dict[str, Any]:
+        """The comparison as plain data, the same in every language."""
+        from samsik.services.compare_report import record
+
+        return record(self)
+
+    def text(self, lang: str = "ko") -> str:
+        """The comparison for a terminal."""
+        from samsik.services.compare_report import text
+
+        return text(self, lang)
+
+    def markdown(self, lang: str = "ko") -> str:
+        """The comparison as Markdown."""
+        from samsik.services.compare_report import markdown
+
+        return markdown(self, lang)
+
+    def csv(self, lang: str = "ko") -> str:
+        """A row a value that differs."""
+        from samsik.services.compare_report import csv
+
+        return csv(self)
 
 
 def compare(first: str, second: str, *, system: str = "taiyi") -> Comparison:
@@ -90,6 +116,7 @@ class _Gathered:
     first: Any
     second: Any
     at: list[State]
+    only: tuple[list[State], list[State]]
     causes: dict[str, list[State]]
     unexplained: list[State]
     involved: set[str]
@@ -110,8 +137,11 @@ def section(domain: Domain, first: Any, second: Any, options: Sequence[str]) -> 
             continue
         unexplained = dict(wanted)
         for name, pair in wanted.items():
-            each = found.setdefault(name, _Gathered(*pair, [], {}, [], set()))
+            each = found.setdefault(name, _Gathered(*pair, [], ([], []), {}, [], set()))
             each.at.append(state)
+            for side, value in zip(each.only, pair, strict=True):
+                if value is True:
+                    side.append(state)
         for option, got in _switched(domain, values, singles):
             for name in wanted.keys() & got.keys():
                 if got[name] == wanted[name]:
@@ -159,6 +189,7 @@ def _difference(name: str, each: _Gathered, options: Sequence[str]) -> Differenc
         tuple(each.at),
         each.first,
         each.second,
+        (tuple(each.only[0]), tuple(each.only[1])),
         tuple((option, tuple(states)) for option, states in causes),
         tuple(each.unexplained),
         tuple(option for option in options if option in each.involved),

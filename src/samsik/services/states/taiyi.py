@@ -6,6 +6,7 @@ have every board under every gate that it can meet. Options that ask for a month
 those values are functions of more than a year can tell.
 """
 
+from collections.abc import Callable
 from typing import Any
 
 from samsik.core.cycle import Dun, Stem, Unit
@@ -13,8 +14,8 @@ from samsik.services.states import Domain, State, System, Told
 from samsik.taiyi.bodies import Pattern, Patterns
 from samsik.taiyi.books import Facts
 from samsik.taiyi.campaign import Taigong
-from samsik.taiyi.chart import BOARD, READING, SERIAL, Counts, Generals, Seats
-from samsik.taiyi.reading import NAMES
+from samsik.taiyi.chart import Counts, Generals, Seats
+from samsik.taiyi.reading import BOARD, NAMES, READING, SERIAL
 from samsik.taiyi.school import SCHOOLS, TaiyiOptions
 from samsik.taiyi.verdict import Criterion
 
@@ -66,7 +67,7 @@ def taigong_told(taigong: Taigong) -> Told:
     return {"grade": taigong.grade}
 
 
-PARTS = {
+PARTS: dict[str, Callable[[Any], Told]] = {
     "host_classes": marks_told,
     "guest_classes": marks_told,
     "fixed_classes": marks_told,
@@ -91,9 +92,7 @@ def numbered(dun: Dun, n: int) -> State:
     """The year board with serial number `n` (1..720) of any epoch."""
     year = JIAZI_YEAR + n - 1
     stem = Stem((n - 1) % 10)
-    facts = Facts(
-        unit=Unit.YEAR, asked_dun=dun, given_number=n, lunar_year=year, solar_year=year, year_stem=stem
-    )
+    facts = Facts(unit=Unit.YEAR, asked_dun=dun, given_number=n, lunar_year=year, solar_year=year, year_stem=stem)
     return State(dun.hanzi, (n - 1) % 72 + 1, vars(facts))
 
 
