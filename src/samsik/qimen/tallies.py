@@ -72,7 +72,8 @@ def jade(day: Pillar) -> str:
 def tallies(day: Pillar, *, yunchou_gap: str) -> Tallies:
     """運籌: from the day's own branch on, until six tallies lie and two gates are closed.
 
-    The seventh move lifts the first tally. A gate is a stem between two tallies; counting corners too is an option that the verse refutes.
+    The seventh move lifts the first tally. A gate is a stem between two tallies; counting corners too
+    is what the verse refutes.
     """
     laid: list[Branch] = []
     gates: list[Gate] = []
