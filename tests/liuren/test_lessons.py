@@ -249,12 +249,24 @@ def test_names_beside_the_count():
         ]
 
 
-def test_the_disputed_lesson():
-    """庚子10 begins with 午 under `between`, and the board says that the book itself is at odds."""
-    assert transmissions(board("庚子", 10))[0] == "午"
-    chart = board_liuren(day="庚子", hour="寅", general="子")
-    assert [note.code for note in chart.notes] == ["disputed_lesson"]
-    assert not board_liuren(day="庚子", hour="寅", general="丑").notes
+# 比用格 and 畢法賦 第九十三法 of the book: first transmission there, and by wading.
+DISPUTED = {("戊子", 9): "午寅", ("甲戌", 2): "子辰", ("庚子", 10): "戌午", ("壬戌", 5): "申辰"}
+
+
+def test_disputed_lessons():
+    """Of two of like polarity the book takes there the one that feeds the day stem; the board says so in a note."""
+    for day, k in LESSONS:
+        chart = board_liuren(day=day, hour="子", general=BRANCHES[k])
+        if (day, k) not in DISPUTED:
+            assert chart.notes == ()
+            continue
+        other, first = DISPUTED[day, k]
+        (note,) = chart.notes
+        assert (note.code, note.params) == ("disputed_lesson", {"first": first, "other": other})
+        pool = [branch.hanzi for branch in chart.values["pool"]]
+        assert {first, other} <= set(pool)
+        assert restated.kin(day[0], other) == "父母"
+        assert transmissions(chart)[0] == first
 
 
 def test_pool_of_all_candidates():

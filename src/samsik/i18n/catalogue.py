@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 LANGUAGES = {"ko": "ko", "zh": "zh-Hant", "en": "en"}
 
 # Subjects that each board adds a file of its own to: `options.toml`, `options_qimen.toml`. No key is in two of them.
-SPREAD = ("options", "schools", "sources")
+SPREAD = ("options", "schools", "sources", "verify")
 
 # Sino-Korean digits: whether the reading ends in a consonant, and in ㄹ.
 _DIGITS = "0123456789"
