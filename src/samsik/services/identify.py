@@ -252,7 +252,7 @@ def _computed(given: Given, places: Sequence[int], states: Sequence[Mapping[str,
         return None
     year = places[0] + JIAZI_YEAR
     if name == "era":
-        return [f"{era.name}{era.year_in(year)}" for era in eras_of(year) if era.main]
+        return tuple(f"{era.name}{era.year_in(year)}" for era in eras_of(year) if era.main)
     return year + base if name == "acc" else year
 
 

@@ -9,7 +9,7 @@ from samsik.calendar.eras import eras_of
 from samsik.core.cycle import Pillar, Unit
 from samsik.render.listing import table_csv
 from samsik.render.names import Names, names
-from samsik.render.record import SCHEMA
+from samsik.render.record import SCHEMA, plain
 from samsik.render.width import fold
 from samsik.services.identify import Fit, Fits
 from samsik.services.labels import label, shown
@@ -63,7 +63,7 @@ def _fit(fit: Fit) -> dict[str, Any]:
         "matched": fit.matched,
         "of": fit.of,
         "misfits": [
-            {"name": misfit.given.key.name, "given": misfit.given.shown, "computed": misfit.computed}
+            {"name": misfit.given.key.name, "given": misfit.given.shown, "computed": plain(misfit.computed)}
             for misfit in fit.misfits
         ],
     }
@@ -75,12 +75,15 @@ def csv(fits: Fits) -> str:
 
 
 def _row(fit: Fit) -> list[str]:
-    misfits = "; ".join(
-        f"{each.given.key.name} {each.given.shown} ({'' if each.computed is None else each.computed})"
-        for each in fit.misfits
-    )
+    misfits = "; ".join(f"{each.given.key.name} {each.given.shown} ({_bare(each.computed)})" for each in fit.misfits)
     years, pillars = " ".join(map(str, fit.years)), " ".join(pillar.hanzi for pillar in fit.pillars)
     return [" ".join(fit.schools), fit.dun.hanzi, str(fit.ju), years, pillars, str(fit.matched), str(fit.of), misfits]
+
+
+def _bare(computed: Any) -> str:
+    if computed is None:
+        return ""
+    return " ".join(computed) if isinstance(computed, tuple) else str(computed)
 
 
 def text(fits: Fits, lang: str) -> str:
@@ -171,7 +174,8 @@ def _years(years: Sequence[int], say: Names) -> str:
         eras = [say.era(era, year) for era in eras_of(year) if era.main] if len(years) <= YEARS_WITH_ERAS else []
         told.append(f"{named} ({say.listed(eras)})" if eras else named)
     rest = len(years) - len(told)
-    return say.listed(told) + (say.say("scholar.identify.years_more", n=rest) if rest else "")
+    listed = say.listed(told)
+    return say.say("scholar.identify.years_more", years=listed, n=rest) if rest else listed
 
 
 def _pillars(fit: Fit, say: Names) -> str:

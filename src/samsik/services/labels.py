@@ -32,15 +32,14 @@ def shown(value: Any, words: Words) -> str:
         case frozenset():
             return ", ".join(sorted(shown(item, words) for item in value)) or "—"
         case tuple() | list():
-            return " ".join(shown(item, words) for item in value if item is not None) or "—"
+            inner = [_word(item, "ring", words) if isinstance(item, str) else shown(item, words) for item in value]
+            return " ".join(word for word, item in zip(inner, value, strict=True) if item is not None) or "—"
         case str():
-            return _word(value, words)
+            return _word(value, "sides", words)
     return str(value)
 
 
-def _word(value: str, words: Words) -> str:
-    """A side or a body by its name; other words are tokens."""
-    for table in ("sides", "ring"):
-        if f"{table}.{value}" in words.subject("names"):
-            return words.say(f"names.{table}.{value}")
-    return value
+def _word(value: str, table: str, words: Words) -> str:
+    """A side, or within a list a body, by its name; other words are tokens."""
+    known = f"{table}.{value}" in words.subject("names")
+    return words.say(f"names.{table}.{value}") if known else value

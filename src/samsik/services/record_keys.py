@@ -1,5 +1,6 @@
 """記載 What a record may say of a board: the names of its values, how they are read, and what a board has for them."""
 
+import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -65,7 +66,7 @@ def impossible(name: str, value: str, known: Iterable[Any]) -> SamsikError:
 
 def _number(low: int, high: int) -> Read:
     def read(name: str, text: str) -> int:
-        if not text.isascii() or not text.isdecimal() or not low <= int(text) <= high:
+        if not re.fullmatch("[0-9]{1,12}", text) or not low <= int(text) <= high:
             raise impossible(name, text, (f"{low}…{high}",))
         return int(text)
 
@@ -245,14 +246,15 @@ def read_record(values: Mapping[str, Any], unit: Unit) -> tuple[Given, ...]:
 
 def _texts(value: Any) -> list[str]:
     """Several values in one: a list of them, or a text with commas."""
-    return [str(each).strip() for each in (value.replace("，", ",").split(",") if isinstance(value, str) else value)]
+    parts = value if isinstance(value, list | tuple) else re.split("[,，、]", str(value))
+    return [str(part).strip() for part in parts]
 
 
 def shown(value: Any) -> Any:
-    """A value as plain data."""
+    """A value as plain data; several stay a tuple."""
     if isinstance(value, Pillar | Seat | Branch | Dun):
         return value.hanzi
-    return int(value) if isinstance(value, int) else list(value) if isinstance(value, tuple) else value
+    return int(value) if isinstance(value, int) else value
 
 
 def _key(name: str) -> Key:
