@@ -150,6 +150,8 @@ def test_pillars_do_not_tell_the_general():
     error = refused(lambda: pillars(general="戌", month=Pillar.of("戊寅")))
     assert (error.code, error.params["right"]) == ("general_of_month", "子 亥")
     assert pillars(general="子", month=Pillar.of("戊寅")).facts.general.hanzi == "子"
+    # The first pillar of all is a month like any other.
+    assert "甲子" in refused(lambda: pillars(general="午", month=Pillar.of("甲子"))).message("ko")
 
 
 def test_pillars_that_never_meet():

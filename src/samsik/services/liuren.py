@@ -59,8 +59,8 @@ def cast_liuren_pillars(
     right = " ".join(branch.hanzi for branch in met)
     if general is None:
         raise SamsikError("general_missing", known=right)
-    if Branch.of(general) not in met:
-        raise SamsikError("general_of_month", general=general, month=month and month.hanzi, right=right)
+    if month is not None and Branch.of(general) not in met:
+        raise SamsikError("general_of_month", general=general, month=month.hanzi, right=right)
     facts = Facts(hour=hour.branch, general=Branch.of(general))
     known = " ".join(pillar.hanzi for pillar in (month, day, hour) if pillar is not None)
     return _chart(day, facts, liuren_school(school, options), None, Note("from_pillars", {"pillars": known}))
