@@ -121,7 +121,10 @@ def test_conventions_come_first(lang):
     say = catalogue.words(lang).say
     for key in ("schools.daquan.name", "options.noble_half.sun", "options.shehai.from", "options.zi.next-day"):
         assert say(key) in first
-    assert "07:26" in made.text(lang=lang)
+    told = " ".join(made.text(lang=lang, why=True).split())
+    # Sunrise, and that the sun was up is what the noble of the day followed from.
+    assert "07:26" in told
+    assert say("names_liuren.sun_up") in told
 
 
 def test_json_of_l01():
