@@ -36,6 +36,8 @@ def test_the_commands():
         ("dates",),
         ("rules",),
         ("sources",),
+        ("compare",),
+        ("identify",),
         ("verify",),
     }
 

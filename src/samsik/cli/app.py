@@ -5,7 +5,7 @@ from typing import Annotated, Any
 import typer
 from typer.main import get_command
 
-from samsik.cli import charts, library, moments, proof
+from samsik.cli import charts, library, moments, proof, scholar
 from samsik.cli.output import chosen_language, to_stdout
 from samsik.cli.shell import Command, Group
 
@@ -20,6 +20,8 @@ def command() -> Any:
         ("dates", moments.dates),
         ("rules", library.rules),
         ("sources", library.sources),
+        ("compare", scholar.compare),
+        ("identify", scholar.identify),
         ("verify", proof.verify),
     ):
         app.command(name, cls=Command)(function)

@@ -52,6 +52,7 @@ class RuleBook:
         self.rules: dict[str, Rule] = {}
         self._known_options = {field.name for field in fields(options)}
         self._plan = lru_cache(maxsize=64)(self._make_plan)
+        self._touched = lru_cache(maxsize=1024)(self._find_touched)
 
     def rule(self, id: str, *, cites: tuple[str, ...], name: str | None = None, **bind: str) -> Callable[[F], F]:
         """Register a function under rulebook `id` (e.g. "T-17"); RuleError when it does not fit.
@@ -101,6 +102,7 @@ class RuleBook:
             raise RuleError(f"{self.name}: rules read one another in a circle: {error.args[1]}") from error
         self.rules = {name: self.rules[name] for name in order}
         self._plan.cache_clear()
+        self._touched.cache_clear()
 
     def _make_plan(self, options: Any) -> list[tuple[Rule, Callable[..., Any]]]:
         return [
@@ -132,14 +134,29 @@ class RuleBook:
         or read what has come out otherwise, are worked again.
         """
         moved = {name: value for name, value in keys.items() if name in self.keys and value != values[name]}
+        touched = self._touched(frozenset(moved), switched)
+        if not touched:
+            return moved
         fresh = {**values, **moved}
-        for rule, function in self._plan(options):
+        plan = self._plan(options)
+        for place in touched:
+            rule, function = plan[place]
             if switched.isdisjoint(rule.options) and moved.keys().isdisjoint(rule.reads):
                 continue
             value = _worked(rule, function, fresh)
             if value != values[rule.name]:
                 moved[rule.name] = fresh[rule.name] = value
         return moved
+
+    def _find_touched(self, names: frozenset[str], switched: frozenset[str]) -> tuple[int, ...]:
+        """Places of the rules that may come out otherwise when these values and options are others."""
+        reached = set(names)
+        found = []
+        for place, rule in enumerate(self.rules.values()):
+            if not (switched.isdisjoint(rule.options) and reached.isdisjoint(rule.reads)):
+                reached.add(rule.name)
+                found.append(place)
+        return tuple(found)
 
 
 def _worked(rule: Rule, function: Callable[..., Any], values: Mapping[str, Any]) -> Any:

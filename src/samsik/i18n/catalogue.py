@@ -9,10 +9,16 @@ import string
 import tomllib
 from functools import cache
 from importlib import resources
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from importlib.resources.abc import Traversable
 
 # What a user types → the folder of the language.
 LANGUAGES = {"ko": "ko", "zh": "zh-Hant", "en": "en"}
+
+# Subjects that each board adds a file of its own to: `options.toml`, `options_qimen.toml`. No key is in two of them.
+SPREAD = ("options", "schools", "sources", "verify")
 
 # Sino-Korean digits: whether the reading ends in a consonant, and in ㄹ.
 _DIGITS = "0123456789"
@@ -52,28 +58,28 @@ def _particle(text: str, pair: str) -> str:
 
 
 class Words:
-    """The catalogue of one language. Files are read when a key of theirs is first asked for.
+    """The catalogue of one language. Files are read when a key of theirs is first asked for."""
 
-    Of a system the catalogue also reads `rules_qimen.toml` beside `rules.toml`, and so on; what it
-    says there stands before what all systems share.
-    """
-
-    def __init__(self, lang: str, system: str = "") -> None:
+    def __init__(self, lang: str) -> None:
         self.lang = lang
-        self._system = system
         self._folder = resources.files("samsik.i18n").joinpath("locales", LANGUAGES[lang])
         self._subjects: dict[str, dict[str, str]] = {}
         self._speaker = _Speaker()
 
     def subject(self, name: str) -> dict[str, str]:
-        """All keys of one file, flattened with dots."""
+        """All keys of one subject, flattened with dots."""
         if name not in self._subjects:
-            shared, own = (self._folder.joinpath(f"{file}.toml") for file in (name, f"{name}_{self._system}"))
-            found = dict(_flatten(tomllib.loads(shared.read_text("utf-8"))))
-            if self._system and own.is_file():
-                found |= _flatten(tomllib.loads(own.read_text("utf-8")))
+            found: dict[str, str] = {}
+            for file in self._files(name):
+                found |= _flatten(tomllib.loads(file.read_text("utf-8")))
             self._subjects[name] = found
         return self._subjects[name]
+
+    def _files(self, name: str) -> "list[Traversable]":
+        own = self._folder.joinpath(f"{name}.toml")
+        if name not in SPREAD:
+            return [own]
+        return [own, *(file for file in self._folder.iterdir() if file.name.startswith(f"{name}_"))]
 
     def say(self, key: str, /, **params: Any) -> str:
         """The sentence of `key` with its placeholders filled. KeyError for an unknown key: our own fault."""
@@ -92,6 +98,6 @@ def _flatten(table: dict[str, Any], prefix: str = "") -> list[tuple[str, str]]:
 
 
 @cache
-def words(lang: str, system: str = "") -> Words:
-    """The catalogue of `ko`, `zh` or `en`, with the words of one board where a system is named."""
-    return Words(lang, system)
+def words(lang: str) -> Words:
+    """The catalogue of `ko`, `zh` or `en`."""
+    return Words(lang)

@@ -22,7 +22,7 @@ def daytime(hour: Branch, general: Branch, sun_up: bool | None = None, *, noble_
     return (Branch.CHOU - general) % 12 < 6 if noble_half == "season" else Branch.MAO <= hour <= Branch.SHEN
 
 
-@board.rule("L-14", cites=("daquan/noble", "baojian/nobles"))
+@board.rule("L-14", cites=("daquan/noble", "daquan/warrior"))
 def noble(day: Pillar, daytime: bool, *, noble_table: str) -> Branch:
     """貴人: the heaven branch of the day stem's noble."""
     if noble_table == "xiantian":

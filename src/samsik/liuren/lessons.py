@@ -96,12 +96,14 @@ def pool(
 
 
 @lesson.rule("L-08", cites=("daquan/far",))
-def distant(day: Pillar, lessons: tuple[Lesson, ...], contest: str | None = None) -> Distant | None:
+def distant(
+    day: Pillar, lodging: Branch, turn: int, lessons: tuple[Lesson, ...], contest: str | None = None
+) -> Distant | None:
     """遙剋之候: the uppers of the last three lessons that conquer the day stem, else those it conquers.
 
-    Asked only where the lessons themselves hold no contest.
+    Not asked where the lessons hold a contest, on a still or turned plate, or where the stem is at home (八專日).
     """
-    if contest is not None:
+    if contest is not None or turn in (0, 6) or lodging is day.branch:
         return None
     element = day.stem.element
     uppers = tuple(dict.fromkeys(each.upper for each in lessons[1:]))
@@ -111,7 +113,11 @@ def distant(day: Pillar, lessons: tuple[Lesson, ...], contest: str | None = None
 
 
 @lesson.rule("L-10", cites=("daquan/borrowed",))
-def distinct(lodging: Branch, lessons: tuple[Lesson, ...]) -> int:
-    """課數: how many of the four lessons differ, the day stem being compared by its lodging."""
+def distinct(
+    lodging: Branch, lessons: tuple[Lesson, ...], contest: str | None = None, distant: Distant | None = None
+) -> int | None:
+    """課數: where nothing contends, how many of the four lessons differ, the day stem being taken by its lodging."""
+    if contest is not None or distant is not None:
+        return None
     below = (lodging, *(each.lower for each in lessons[1:]))
     return len({(int(lower), each.upper) for lower, each in zip(below, lessons, strict=True)})

@@ -38,17 +38,17 @@ def method(
     day: Pillar,
     lodging: Branch,
     turn: int,
-    distinct: int,
     candidates: tuple[Branch, ...] | None = None,
     pool: tuple[Branch, ...] | None = None,
     distant: Distant | None = None,
+    distinct: int | None = None,
 ) -> str:
     """九宗門: the first of the nine methods that applies."""
     if turn in (0, 6):
         return "伏吟" if turn == 0 else "返吟"
     if candidates is not None:
         return "賊剋" if len(candidates) == 1 else "比用" if pool is None else "涉害"
-    # 八專日: 甲寅 丁未 己未 庚申 癸丑, where no 遙剋 is looked for.
+    # 八專日: 甲寅 丁未 己未 庚申 癸丑.
     if lodging is day.branch:
         return "八專"
     if distant is not None:

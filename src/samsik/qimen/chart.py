@@ -11,12 +11,15 @@ from samsik.core.trace import Recorder, Step, Trace
 from samsik.qimen import rooms
 from samsik.qimen.books import Facts, Keys
 from samsik.qimen.bureau import Bureau
-from samsik.qimen.field import Route, Shelter
+from samsik.qimen.field import Route, Shelter, Soil
 from samsik.qimen.formations import Formation
-from samsik.qimen.plate import Leader, Messengers, Names, Stems, Still
+from samsik.qimen.gateways import Directions
+from samsik.qimen.judgement import Remark
+from samsik.qimen.pavilions import Pavilion
+from samsik.qimen.plate import Gates, Leader, Names, Stems
 from samsik.qimen.school import QimenOptions
-from samsik.qimen.spirits import Directions, Pavilion
-from samsik.qimen.tallies import Tallies
+from samsik.qimen.signs import Greed, Messengers, Still
+from samsik.qimen.tallies import Orphans, Tallies
 
 PLATE, BOARD = rooms.BOOKS
 
@@ -33,21 +36,28 @@ class Plate:
     yi: Stem
     host: int | None
     origin: int
-    star_turn: int
-    gate_turn: int
+    star_turn: int | None
+    gate_turn: int | None
     gate_raw: int
     zhifu: Leader
     zhishi: Leader
     heaven: Stems
     stars: Names
-    gates: tuple[str | None, ...]
+    gates: Gates
     spirits: tuple[str | None, ...]
     hidden_stems: tuple[Pillar, ...] | None
     still: Still
     hour_void: tuple[Branch, Branch]
     horse: Branch
-    greed: int | None
+    greed: Greed | None
     messengers: Messengers
+    stem_palaces: tuple[int, ...]
+    pairs: tuple[Formation, ...]
+    wonder_gates: tuple[int, ...]
+    shelter_from_evil: tuple[int, ...]
+    hour_punished: tuple[Branch, str]
+    hour_broken: Branch
+    march: Route | None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -55,9 +65,6 @@ class Reading:
     """What day, month and sun add; None where the call cannot know it."""
 
     formations: tuple[Formation, ...]
-    shelter_from_evil: tuple[int, ...]
-    hour_punished: tuple[Branch, str]
-    hour_broken: Branch
     star_strength: tuple[str, ...] | None
     gate_strength: tuple[str, ...] | None
     avoid_five: Branch | None
@@ -79,12 +86,15 @@ class Reading:
     month_pavilion: Branch | None
     day_pavilion: Branch | None
     stem_names: tuple[str, str] | None
-    march: Route | None
+    jade: str | None
     tallies: Tallies | None
+    orphans: Orphans | None
+    orphans_by_order: Orphans | None
     shelter: Shelter | None
-    soil: int | None
+    soil: Soil | None
     camp: tuple[Branch, ...] | None
     camp_size: int | None
+    judgement: tuple[Remark, ...]
 
 
 PLATE_NAMES = tuple(item.name for item in fields(Plate))
@@ -113,7 +123,7 @@ class QimenBoard:
         """局, 1..9."""
         return self.keys.ju
 
-    @cached_property
+    @property
     def plate(self) -> Plate:
         """The plate of the hour."""
         return plate_of(self.keys, self.school.options)
@@ -144,17 +154,13 @@ class QimenBoard:
 
 def bureau_step(bureau: Bureau, options: QimenOptions) -> Step:
     """The step that gave 遁 and 局."""
-    rule, cites = ("Q-03", ("baojian/leap",)) if options.ju_method == "zhirun" else ("Q-04", ("baojian/patched",))
-    inputs = {"term": bureau.term, "leader": bureau.leader, "lead": bureau.lead, "status": bureau.status}
-    honoured = ("ju_method", "leap_threshold", "bureau_days")
-    return Step(
-        rule,
-        "ju",
-        inputs,
-        {name: getattr(options, name) for name in honoured},
-        (bureau.dun, bureau.ju),
-        cites,
-    )
+    inputs = {"bureau_term": bureau.term, "bureau_yuan": bureau.yuan, "bureau_leader": bureau.leader}
+    table = ("field/bureaus", "baojian/leaders-of-days")
+    if options.ju_method == "chaibu":
+        return Step("Q-04", "ju", inputs, {"ju_method": "chaibu"}, bureau.ju, ("baojian/patched", *table))
+    inputs |= {"bureau_lead": bureau.lead, "bureau_status": bureau.status}
+    chosen = {name: getattr(options, name) for name in ("ju_method", "leap_threshold", "bureau_days")}
+    return Step("Q-03", "ju", inputs, chosen, bureau.ju, ("baojian/leap", *table))
 
 
 @lru_cache(maxsize=1 << 14)

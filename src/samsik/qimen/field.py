@@ -1,10 +1,11 @@
 """出軍 閉戊 安營 Where an army leaves, shelters for a night and camps."""
 
+from functools import cache
 from typing import NamedTuple
 
 from samsik.core.cycle import Branch, Pillar, Stem
-from samsik.qimen.books import board
-from samsik.qimen.plate import BRANCH_PALACES, RING, Leader, turned
+from samsik.qimen.books import board, plate
+from samsik.qimen.plate import BRANCH_PALACES, RING, turned
 
 # 日干門戶 (Q-29), and the role each stem has in a camp (Q-34).
 STEM_NAMES = (
@@ -12,8 +13,13 @@ STEM_NAMES = (
     ("地戶", "六合"), ("天獄", "天伐"), ("天庭", "天尉"), ("天牢", "天廩"), ("天藏", "華蓋"),
 )  # fmt: skip
 ROLES = ("大將", "旗鼓", "士卒", "伏兵", "奇兵", "裨將", "斬斷", "治事", "蒭糧", "兵器")
-# 閉戊: the soil's word on each of the six yang branches, 子 first (Q-33).
-SOIL = ("塞", "盈", "坰", "寬", "靈", "足")
+# 閉戊: the heaps on the six yang branches, 子 first, and the word of the soil on each (Q-33).
+HEAPS = ("鼠穴", "虎穴", "龍門", "馬嶺", "猴山", "狗城")
+SOIL = "塞盈坰寬靈足"
+PRAYER = (
+    *("泰山之陽", "恆山之陰", "盜賊不起", "虎狼伏行"),
+    *("城廓不完", "閉以金關", "千凶萬惡", "莫之敢干"),
+)
 
 
 class Route(NamedTuple):
@@ -32,62 +38,67 @@ def stem_names(day: Pillar) -> tuple[str, str]:
     return STEM_NAMES[day.stem]
 
 
-@board.rule("Q-30", cites=("baojian/march",))
+@plate.rule("Q-30", cites=("baojian/march",))
 def march(
+    stem_palaces: tuple[int, ...],
     earth: tuple[Stem, ...],
     yi: Stem,
     xun: Pillar,
-    star_turn: int,
-    zhifu: Leader,
     host: int | None = None,
     *,
     chujun_plate: str,
 ) -> Route | None:
     """出軍: leave by 戊, enter by 己, pass 丁, sit on 甲 and strike across.
 
-    The hour turns the plate (`heaven`); `earth` leaves it where it was laid, `branch` reads the 旬's own
-    branches. None where 甲 lies in a centre that has no host.
+    The hour moves the stems (`heaven`); `earth` leaves them where they were laid, `branch` reads the 旬's own
+    branches. None where 甲 is in the centre, which nothing faces.
     """
-    if chujun_plate == "branch":
-        head = xun.branch
-        leave, enter, passing, sit = (BRANCH_PALACES[(head + step) % 12] for step in (4, 5, 3, 0))
-        return Route(leave, enter, passing, sit, turned(sit, 4))
-    found = []
-    for stem in (Stem.WU, Stem.JI, Stem.DING, yi):
-        palace = earth.index(stem) + 1
-        lodged = host if palace == 5 else palace
-        if lodged is None:
-            return None
-        found.append(turned(lodged, star_turn) if chujun_plate == "heaven" else lodged)
-    leave, enter, passing, sit = found
     if chujun_plate == "heaven":
-        sit = zhifu.palace
+        leave, enter, passing, sit = (stem_palaces[stem] for stem in (Stem.WU, Stem.JI, Stem.DING, Stem.JIA))
+    elif chujun_plate == "earth":
+        laid = (earth.index(stem) + 1 for stem in (Stem.WU, Stem.JI, Stem.DING, yi))
+        leave, enter, passing, sit = (host if palace == 5 and host is not None else palace for palace in laid)
+    else:
+        leave, enter, passing, sit = (BRANCH_PALACES[(xun.branch + step) % 12] for step in (4, 5, 3, 0))
     return Route(leave, enter, passing, sit, turned(sit, 4)) if sit in RING else None
 
 
 class Shelter(NamedTuple):
-    """閉戊: where to dig, the path of the knife, and the word of the soil drawn from each heap."""
+    """閉戊: where to dig, the path of the knife, and the line said on each heap."""
 
     dig: Branch
     path: tuple[Branch, ...]
-    words: tuple[str, ...]
+    lines: tuple[str, ...]
 
 
 @board.rule("Q-33", cites=("baojian/shelter",))
+@cache
 def shelter(day: Pillar) -> Shelter:
     """閉戊: dig at the 戊 branch of the day's 旬 and go round by twos, six links back to the pit."""
     dig = Branch((day // 10 * 10 + 4) % 12)
     path = tuple(Branch((dig + 2 * link) % 12) for link in range(7))
-    return Shelter(dig, path, tuple(SOIL[branch // 2] for branch in path[:-1]))
+    return Shelter(dig, path, tuple(_line(branch // 2) for branch in path[:-1]))
+
+
+def _line(heap: int) -> str:
+    return f"{HEAPS[heap]}土{SOIL[heap]}均接{HEAPS[(heap + 1) % 6]}"
+
+
+class Soil(NamedTuple):
+    """土 Earth to dig, in 斗 (ten a 石), and the part of it on each of the six heaps."""
+
+    total: int
+    heap: int
 
 
 @board.rule("Q-33", cites=("baojian/shelter",))
-def soil(paces: int) -> int:
-    """土: twice as many 斗 of earth as the circle has paces; a sixth to each heap."""
-    return 2 * paces
+def soil(paces: int) -> Soil:
+    """土: twice as many 斗 as the circle has paces, which are a multiple of six; a sixth to each heap."""
+    return Soil(2 * paces, paces // 3)
 
 
 @board.rule("Q-34", cites=("baojian/camp",))
+@cache
 def camp(day: Pillar) -> tuple[Branch, ...]:
     """安營: the branch of each stem in the day's 旬, 甲 first; the two void branches stay empty."""
     head = day // 10 * 10

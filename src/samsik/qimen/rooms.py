@@ -4,7 +4,10 @@ from importlib import import_module
 
 from samsik.qimen import books
 
-ROOMS = ("plate", "formations", "strength", "spirits", "field", "tallies")
+ROOMS = (
+    *("plate", "layers", "signs", "formations", "strength", "generals", "gateways", "pavilions"),
+    *("field", "tallies", "judgement"),
+)
 
 for room in ROOMS:
     import_module(f"samsik.qimen.{room}")

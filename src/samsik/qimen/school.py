@@ -28,6 +28,8 @@ class QimenOptions:
     gate_state_2: Literal["絕", "相"] = option("Q-24", "絕")
     chujun_plate: Literal["heaven", "earth", "branch"] = option("Q-30", "heaven")
     yunchou_gap: Literal["stems", "stems+corners"] = option("Q-31", "stems")
+    jia_hour: Literal["tianfu", "fuyin"] = option("Q-11b", "tianfu", **{"modern": "fuyin", "modern-zhirun": "fuyin"})
+    geng_names: Literal["baojian", "sanshi"] = option("Q-27", "baojian")
     bureau_days: Literal["+8", "+9", "local"] = option("Q-03", "+8")
     plate: Literal["zhuan", "fei"] = option("Q-11c", "zhuan")
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from samsik.render.names import Names, names
+from samsik.render.names import Names
 from samsik.render.record import trace_record
 from samsik.render.width import fold
 
@@ -25,11 +25,10 @@ class Told:
     remarks: tuple[str, ...]
 
 
-def told_steps(trace: "Trace", lang: str, system: str = "") -> Iterator[Told]:
+def told_steps(trace: "Trace", say: Names) -> Iterator[Told]:
     """The steps of a trace in words. A passage is told with its gist once and only named thereafter."""
-    say = names(lang, system)
     seen: set[str] = set()
-    for step, record in zip(trace, trace_record(trace, lang, system), strict=True):
+    for step, record in zip(trace, trace_record(trace, say.lang, say.system), strict=True):
         known = {name: value for name, value in step.inputs.items() if value is not None}
         inputs = [
             say.say("text.why.read", name=say.body(name), value=say.value(name, value)) for name, value in known.items()
@@ -52,10 +51,10 @@ def _source(say: Names, cite: dict[str, Any], seen: set[str]) -> str:
     return say.say("text.why.source", title=title, heading=heading, gist=cite["gist"])
 
 
-def trace_text(trace: "Trace", lang: str, system: str = "") -> str:
+def trace_text(trace: "Trace", say: Names) -> str:
     """The steps of a trace for a terminal, causes first."""
     lines = []
-    for step in told_steps(trace, lang, system):
+    for step in told_steps(trace, say):
         lines.append(fold(f"{step.rule:<{INDENT}}{step.result}", INDENT))
         lines.append(fold(" " * INDENT + step.sentence, INDENT))
         lines += [fold(" " * INDENT + f"- {remark}", INDENT + 2) for remark in step.remarks]

@@ -9,7 +9,7 @@ from samsik.render.width import NO_BREAK
 
 if TYPE_CHECKING:
     from samsik.calendar.moment import Moment
-    from samsik.render.chart import TaiyiChart
+    from samsik.render.chart import Chart, TaiyiChart
 
 # From here on people count by the common era.
 LAST_ERA_YEAR = 1911
@@ -17,7 +17,7 @@ LAST_ERA_YEAR = 1911
 Row = tuple[str, str]
 
 
-def applied(say: Names, chart: "TaiyiChart") -> str:
+def applied(say: Names, chart: "Chart") -> str:
     """What the chart was cast under: zone, clock, 換日, terms, almanac, school, and what differs from the school."""
     parts = conventions(say, chart.moment) if chart.moment and not chart.moment.is_bare_year else []
     parts.append(say.say("text.school", name=say.say(f"schools.{chart.school.id}.name")))

@@ -39,6 +39,7 @@ def liuren_record(chart: "LiurenChart", *, lang: str, why: bool = False) -> dict
                 "upper": lesson.upper.hanzi,
                 "relation": lesson.relation,
                 "general": riding[lesson.upper] if riding else None,
+                "void": lesson.upper in chart.void,
             }
             for lesson in chart.lessons
         ],
@@ -55,5 +56,7 @@ def liuren_record(chart: "LiurenChart", *, lang: str, why: bool = False) -> dict
         ],
         "method": course.method,
         "class": course.kind,
+        "within": chart.contested.kind if chart.contested and course.method == "返吟" else None,
+        "curtain": nobles.curtain if nobles else None,
         "void": plain(chart.void),
     }

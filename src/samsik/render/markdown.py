@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from samsik.render.explain import told_steps
-from samsik.render.names import names
+from samsik.render.names import Names, names
 from samsik.render.outline import Cell, Outline, Section, outline
 from samsik.render.width import NO_BREAK
 
@@ -48,15 +48,15 @@ def board_blocks(told: Outline, lang: str) -> Iterator[str]:
         yield _section(section)
     if told.trace is not None:
         yield f"## {names(lang).say('text.heading.why')}"
-        yield trace_markdown(told.trace, lang)
+        yield trace_markdown(told.trace, names(lang))
 
 
-def trace_markdown(trace: "Trace", lang: str) -> str:
+def trace_markdown(trace: "Trace", say: Names) -> str:
     """The steps of a trace as a list, causes first."""
     return "\n".join(
         f"- **{escape(f'{step.rule} {step.result}')}**<br>{escape(step.sentence)}\n"
         + bullets(map(escape, step.remarks), indent=2)
-        for step in told_steps(trace, lang)
+        for step in told_steps(trace, say)
     )
 
 

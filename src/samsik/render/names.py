@@ -26,11 +26,14 @@ YEARS = ("sui", "lunar_year", "solar_year")
 
 
 class Names:
-    """Names in one language, of one board where a system is named."""
+    """Names in one language."""
 
-    def __init__(self, lang: str, system: str = "") -> None:
+    # The board whose values these are.
+    system = "taiyi"
+
+    def __init__(self, lang: str) -> None:
         self.lang = lang
-        self.words: Words = words(lang, system)
+        self.words: Words = words(lang)
 
     def say(self, key: str, **params: Any) -> str:
         """A sentence of the catalogue."""
@@ -153,6 +156,6 @@ class Names:
 
 
 @cache
-def names(lang: str, system: str = "") -> Names:
-    """The names of `ko`, `zh` or `en`, with those of one board where a system is named."""
-    return Names(lang, system)
+def names(lang: str) -> Names:
+    """The names of `ko`, `zh` or `en`."""
+    return Names(lang)

@@ -1,6 +1,6 @@
 """Charts as plain data: the JSON of the interface. Closed vocabularies are hanzi in every language."""
 
-from dataclasses import asdict
+from dataclasses import asdict, fields, is_dataclass
 from typing import TYPE_CHECKING, Any
 
 from samsik.core.cycle import Pillar, Token
@@ -23,14 +23,21 @@ def plain(value: Any) -> Any:
         return int(value)
     if isinstance(value, tuple | list):
         return [plain(item) for item in value]
+    if is_dataclass(value):
+        return {item.name: plain(getattr(value, item.name)) for item in fields(value)}
     if isinstance(value, dict):
         return {key: plain(item) for key, item in value.items()}
     return value
 
 
-def trace_record(trace: Trace, lang: str, system: str = "") -> list[dict[str, Any]]:
-    """The steps of a trace with their passages spelt out."""
-    words = catalogue.words(lang, system)
+def rules_of(system: str) -> str:
+    """The subject of the catalogue that says what the rules of a board do."""
+    return "rules" if system == "taiyi" else f"rules_{system}"
+
+
+def trace_record(trace: Trace, lang: str, system: str = "taiyi") -> list[dict[str, Any]]:
+    """The steps of a trace of a board with their passages spelt out."""
+    words = catalogue.words(lang)
     return [
         {
             "rule": step.rule,
@@ -38,7 +45,7 @@ def trace_record(trace: Trace, lang: str, system: str = "") -> list[dict[str, An
             "inputs": {name: plain(value) for name, value in step.inputs.items() if value is not None},
             "options": step.options,
             "value": plain(step.value),
-            "text": words.say(f"rules.{step.name}"),
+            "text": words.say(f"{rules_of(system)}.{step.name}"),
             "cites": [passage_record(passages()[cite], lang) for cite in step.cites],
         }
         for step in trace

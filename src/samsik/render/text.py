@@ -46,7 +46,7 @@ def board_blocks(told: Outline, lang: str) -> Iterator[str]:
     for section in told.sections:
         yield _section(section)
     if told.trace is not None:
-        yield "\n".join([names(lang).say("text.heading.why"), trace_text(told.trace, lang)])
+        yield "\n".join([names(lang).say("text.heading.why"), trace_text(told.trace, names(lang))])
 
 
 def _section(section: Section) -> str:

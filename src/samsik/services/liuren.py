@@ -14,8 +14,12 @@ from samsik.liuren.books import Facts, Keys
 from samsik.liuren.school import SCHOOLS, LiurenOptions
 from samsik.render.chart import LiurenChart
 
-# The one lesson on which 六壬大全 is at odds with itself: 訂訛 begins with 午, 比用格 with 戌.
-DISPUTED = Keys(Pillar.of("庚子"), 10)
+# Lessons for which 六壬大全 (比用格, 畢法賦) takes, of two of like polarity, the one that feeds the day stem, and does
+# not wade; with the first transmission it has.
+DISPUTED = {
+    Keys(Pillar.of(day), turn): Branch.of(first)
+    for day, turn, first in (("戊子", 9, "午"), ("甲戌", 2, "子"), ("庚子", 10, "戌"), ("壬戌", 5, "申"))
+}
 
 
 def cast_liuren(moment: Moment, *, school: str | None = None, options: dict[str, str] | None = None) -> LiurenChart:
@@ -55,8 +59,8 @@ def cast_liuren_pillars(
     right = " ".join(branch.hanzi for branch in met)
     if general is None:
         raise SamsikError("general_missing", known=right)
-    if Branch.of(general) not in met:
-        raise SamsikError("general_of_month", general=general, month=month and month.hanzi, right=right)
+    if month is not None and Branch.of(general) not in met:
+        raise SamsikError("general_of_month", general=general, month=month.hanzi, right=right)
     facts = Facts(hour=hour.branch, general=Branch.of(general))
     known = " ".join(pillar.hanzi for pillar in (month, day, hour) if pillar is not None)
     return _chart(day, facts, liuren_school(school, options), None, Note("from_pillars", {"pillars": known}))
@@ -91,8 +95,9 @@ def _chart(
 def _remarks(chart: LiurenChart) -> Iterator[Note]:
     if chart.nobles is None:
         yield Note("daylight_untold")
-    if chart.keys == DISPUTED:
-        yield Note("disputed_lesson", {"first": chart.course.first.hanzi})
+    first, other = chart.course.first, DISPUTED.get(chart.keys, chart.course.first)
+    if other is not first:
+        yield Note("disputed_lesson", {"first": first.hanzi, "other": other.hanzi})
 
 
 def _daylight(moment: Moment) -> tuple[bool, Note]:

@@ -11,6 +11,7 @@ from samsik.errors import SamsikError, closest
 from samsik.i18n import catalogue
 from samsik.render.listing import Entry, entries_markdown, entries_text, table_csv, table_markdown, table_text
 from samsik.render.record import SCHEMA, passage_record
+from samsik.services import census
 from samsik.taiyi.rooms import BOOKS
 from samsik.taiyi.school import SCHOOLS, TaiyiOptions
 
@@ -89,6 +90,7 @@ def _record(rule: Rule, lang: str) -> dict[str, Any]:
             for name in rule.options
         ],
         "cites": [passage_record(passages()[cite], lang) for cite in rule.cites],
+        "census": census.record(rule.name),
     }
 
 
@@ -103,5 +105,6 @@ def _entry(rule: Rule, lang: str) -> Entry:
     for name in rule.options:
         chosen = ", ".join(f"{id} {value}" for id, value in _choices(name).items())
         facts.append(say("library.option", name=name, values=" | ".join(values_of(TaiyiOptions)[name]), chosen=chosen))
+    facts += census.lines(rule.name, lang)
     facts += [f"{place_of(passages()[cite])} — {say(f'sources.{cite}')}" for cite in rule.cites]
     return Entry(f"{rule.id} {rule.name} · {say(f'names.{rule.name}')}", say(f"rules.{rule.name}"), tuple(facts))

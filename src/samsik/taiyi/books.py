@@ -2,7 +2,8 @@
 
 `serial` leads from the facts of a moment to the keys of a board; `board` from those keys to the
 board; `reading` judges it, and so reads everything. The board book has few keys on purpose: 144 局 ×
-12 branches are all the states there are.
+12 branches are all the states there are. `extended` is the layer above: the slow spirits of the years, the ten
+essences, the seven arts and the topics of the later volumes, worked only when asked for.
 """
 
 from dataclasses import dataclass, fields
@@ -10,6 +11,9 @@ from typing import Literal
 
 from samsik.core.cycle import Branch, Dun, Pillar, Stem, Unit
 from samsik.core.rules import RuleBook
+from samsik.core.seats import Seat, TaiyiPalace
+from samsik.taiyi.observed import Cloud, Direction, Quarter, Side, Sign, Star
+from samsik.taiyi.provinces import Province
 from samsik.taiyi.school import TaiyiOptions
 
 Rank = Literal["ruler", "minister", "official", "commoner"]
@@ -48,6 +52,23 @@ class Facts:
     sun_branch: Branch | None = None
     # How many men the asker leads, for 奇兵.
     troops: int | None = None
+    # What the asker has seen: where the enemy is and the pillar of the year in which he rose; the cloud over that
+    # line and whether it drifts apart; the cloud round the sun; how wind, cloud or birds behave, from which seat and
+    # at whose line; a star and its direction. Then what is asked about: a province, a traveller's direction, the
+    # palace where someone hides.
+    enemy_side: Quarter | None = None
+    enemy_rising: Pillar | None = None
+    line_cloud: Cloud | None = None
+    cloud_broken: bool | None = None
+    sun_cloud: Cloud | None = None
+    sign: Sign | None = None
+    sign_from: Seat | None = None
+    sign_line: Side | None = None
+    star: Star | None = None
+    star_side: Direction | None = None
+    province: Province | None = None
+    traveller_side: Quarter | None = None
+    hiding: TaiyiPalace | None = None
 
 
 @dataclass(frozen=True)
@@ -63,3 +84,5 @@ class Keys:
 serial = RuleBook("taiyi.serial", keys=(field.name for field in fields(Facts)), options=TaiyiOptions)
 board = RuleBook("taiyi.board", keys=(field.name for field in fields(Keys)), options=TaiyiOptions)
 reading = RuleBook("taiyi.reading", options=TaiyiOptions, follows=(serial, board))
+# What `reading` follows are keys of its own by the time this one is closed.
+extended = RuleBook("taiyi.extended", options=TaiyiOptions, follows=(reading,))

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from samsik.core.cycle import Branch, Dun, Stem, Unit
 from samsik.core.school import School
@@ -12,6 +12,9 @@ from samsik.taiyi.books import Facts, Keys
 from samsik.taiyi.counts import Walk
 from samsik.taiyi.reading import BOARD, READING, SERIAL, Reading, reading_of
 from samsik.taiyi.school import TaiyiOptions
+
+if TYPE_CHECKING:
+    from samsik.taiyi.extended import Extended
 
 # Every state of one school and a little more: 1,728 states, times twelve under `heshen_yin=day-branch`.
 STATES_KEPT = 1 << 16
@@ -144,20 +147,38 @@ class TaiyiBoard:
         values = SERIAL.evaluate(vars(self.facts), options) | values_of(self.keys, options)
         return reading_of(values, options)
 
-    def steps(self) -> Recorder:
+    @cached_property
+    def extended(self) -> "Extended":
+        """Spirits of the year, essences, arts and topics, worked when they are first asked for."""
+        from samsik.taiyi.extended import extended_of
+
+        options = self.school.options
+        values = SERIAL.evaluate(vars(self.facts), options) | values_of(self.keys, options)
+        return extended_of(READING.evaluate(values, options), options)
+
+    def steps(self, *, extended: bool = False) -> Recorder:
         """Every rule worked for this board, in order: the same rules, run again with a recorder."""
         recorder = Recorder()
         options = self.school.options
         serial = SERIAL.evaluate(vars(self.facts), options, recorder)
         board = BOARD.evaluate(vars(self.keys), options, recorder)
-        READING.evaluate(serial | board, options, recorder)
+        values = READING.evaluate(serial | board, options, recorder)
+        if extended:
+            from samsik.taiyi.extended_rooms import BOOK
+
+            BOOK.evaluate(values, options, recorder)
         recorder[:] = [step for step in recorder if step.value is not None]
         return recorder
 
     def why(self, name: str | None = None) -> Trace:
-        """The steps that lead to the value `name` ("host_count"), or all of them. KeyError: no such value."""
-        steps = self.steps()
-        return Trace(tuple(steps)) if name is None else Trace.leading_to(name, steps)
+        """The steps that lead to the value `name` ("host_count", "wufu"), or all but those of the extended book.
+
+        KeyError: no such value.
+        """
+        if name is None:
+            return Trace(tuple(self.steps()))
+        judged = name in SERIAL.rules or name in BOARD.rules or name in READING.rules
+        return Trace.leading_to(name, self.steps(extended=not judged))
 
 
 def values_of(keys: Keys, options: TaiyiOptions) -> dict[str, Any]:

@@ -79,6 +79,20 @@ class TaiyiOptions:
     flank: Literal["general", "eye", "union"] = option("T-46", "general", tongzong="eye", taojin="eye")
     bing_ding: Literal["off", "south"] = option("T-62", "off")
     verdict: Literal["on", "off"] = option("T-89", "on")
+    same_palace: Literal["corner", "exact"] = option("X-02", "corner")
+    grand_tour: Literal["jinjing", "taojin-605"] = option("X-04", "jinjing")
+    grand_eye: Literal["annual", "12-year"] = option("X-05", "annual")
+    yangjiu_years: Literal["emended", "literal-13"] = option("X-16", "emended")
+    taizun_order: Literal["numeric", "clockwise"] = option("X-22", "numeric")
+    wuxing_palaces: Literal["five", "nine"] = option("X-24", "five")
+    eye_front: Literal["front-in", "front-out"] = option("X-42", "front-in")
+    axis_eye: Literal["clockwise", "counter"] = option("X-48", "clockwise")
+    raid_place: Literal["taiyi", "general-palace"] = option("X-49", "taiyi")
+    tour_need: Literal["both", "eye-only"] = option("X-54", "both")
+    corner_eye: Literal["neighbours", "skip"] = option("X-58", "neighbours")
+    journey_count: Literal["guest", "host"] = option("X-63", "guest")
+    states: Literal["jj8", "jj10"] = option("X-71", "jj8")
+    sec_combos: Literal["off", "on"] = option("X-72", "off")
 
 
 SCHOOLS: dict[str, School[TaiyiOptions]] = {

@@ -3,12 +3,12 @@
 from collections.abc import Callable
 
 from samsik.errors import SamsikError, closest
-from samsik.services.verify import taiyi
+from samsik.services.verify import liuren, taiyi
 from samsik.services.verify.report import Line, Report, Verdict
 
 __all__ = ["Line", "Report", "Verdict", "verify"]
 
-LINES: dict[str, Callable[[], tuple[Line, ...]]] = {"taiyi": taiyi.lines}
+LINES: dict[str, Callable[[], tuple[Line, ...]]] = {"taiyi": taiyi.lines, "liuren": liuren.lines}
 
 
 def verify(system: str = "taiyi") -> Report:
