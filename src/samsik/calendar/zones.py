@@ -30,8 +30,10 @@ _NUMBER = re.compile(r"[+-]?\d[\d.:]*", re.ASCII)
 _FIRST = -62135596800 + DAY
 _LAST = 253402300799 - DAY
 _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
-# No zone of the tz database changes twice within six days.
-_PROBE = 3 * DAY
+# No zone of the tz database changes twice within six days; none before 1800; and from 2100 on all follow rules, whose
+# changes are months apart.
+_PROBE, _RULE_PROBE = 3 * DAY, 24 * DAY
+_FIRST_CHANGE, _RULES_ONLY = -5364662400, 4102444800
 
 
 class Reading(NamedTuple):
@@ -67,12 +69,12 @@ class Zone:
         return self.fixed is None and _clock(ut_seconds).astimezone(_zoneinfo(self.name)).tzname() == "LMT"
 
     def segments(self, start: int, end: int) -> list[Segment]:
-        """The stretches of constant offset that cover UT seconds [start, end), start < end; for spans of days."""
+        """The stretches of constant offset that cover UT seconds [start, end), start < end."""
         found: list[Segment] = []
         begin, offset = start, self.offset_at_utc(start)
-        probe = start
+        probe = end if self.fixed is not None else max(start, min(_FIRST_CHANGE, end))
         while probe < end:
-            ahead = min(probe + _PROBE, end)
+            ahead = min(probe + (_PROBE if probe < _RULES_ONLY else _RULE_PROBE), end)
             if self.offset_at_utc(ahead - 1) != offset:
                 change = self._change(probe, ahead - 1, offset)
                 found.append(Segment(begin, change, offset))

@@ -1,88 +1,190 @@
-"""時軸 Time as civil days of twenty-four clock hours, and the instants at which something else turns.
+"""時軸 Time cut into pieces: parts of civil days throughout which only the clock hour changes.
 
-Within a clock hour every value of every board is constant, unless one of these instants falls in it: the
-beginning of a term, and eighteen days before a season ends, when earth comes to rule.
+Within a clock hour every value of every board is constant, unless one of these instants falls in it: the beginning of
+a term, eighteen days before a season ends, when earth comes to rule, and a change of the clock itself.
 """
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Self
 
 import numpy as np
 from numpy.typing import NDArray
 
 from samsik.calendar import tables, terms
 from samsik.calendar.civil import DAY, UNIX_JDN
+from samsik.calendar.moment import Moment
 from samsik.calendar.options import Almanac, Terms, Zi
+from samsik.calendar.zones import Zone
 
 Ints = NDArray[np.int64]
+Flags = NDArray[np.bool_]
 
-# 四季 The days at the end of a season in which earth rules.
+HOUR = 3600
+# 四季 The seconds at the end of a season in which earth rules.
 LATE = 18 * DAY
 # 甲子 is the day 49 short of a multiple of sixty, in Julian day numbers.
 JIAZI = 49
+# So many days are worked on at a time: what they take stays in the nearest memory of the machine.
+_CHUNK = 1 << 15
 
 
-@dataclass(frozen=True, eq=False)
-class Turns:
-    """Instants in order, in seconds of the local clock, with the term ordinal in force from each, and whether
-    the last eighteen days of a season have begun.
-    """
+@dataclass(frozen=True)
+class Frame:
+    """The conventions that time is read under; the clock is the civil one."""
 
-    at: Ints
-    ordinal: Ints
-    late: NDArray[np.bool_]
+    zone: Zone
+    zi: Zi = "next-day"
+    terms: Terms = "sky"
+    almanac: Almanac = "cn"
 
-    def last(self, seconds: Ints) -> Ints:
-        """The index of the last turn at or before each moment."""
-        return np.searchsorted(self.at, seconds, "right") - 1
+    @classmethod
+    def of(cls, moment: Moment) -> Self:
+        """The conventions of a moment."""
+        return cls(moment.zone, moment.zi, moment.terms, moment.almanac)
 
 
-@dataclass(frozen=True, eq=False)
 class Stretch:
-    """Days of one offset from UT: the civil days `first` … `last` since 1970, and the conventions they are read by."""
+    """UT seconds [start, end) under the conventions of a frame."""
 
-    first: int
-    last: int
-    offset: int
-    zi: Zi
-    by: Terms
-    almanac: Almanac
+    def __init__(self, frame: Frame, start: int, end: int) -> None:
+        self.frame, self.start, self.end = frame, start, end
+        # A term may turn at midnight of a day outside, by an offset of before or after.
+        segments = frame.zone.segments(start - 32 * DAY, end + 32 * DAY)
+        self._changes = np.array([segment.start for segment in segments])
+        self._offsets = np.array([segment.offset for segment in segments])
+
+    def offset(self, ut: Ints) -> Ints:
+        """Seconds the civil clock is ahead of UT."""
+        if len(self._offsets) == 1:
+            return np.broadcast_to(self._offsets, ut.shape)
+        return self._offsets[np.searchsorted(self._changes, ut, "right") - 1]
 
     @cached_property
-    def days(self) -> Ints:
-        """Every civil day, counted from 1970-01-01, and the one after the last."""
-        return np.arange(self.first, self.last + 2)
+    def earths(self) -> tuple[Ints, Ints]:
+        """When earth comes to rule, eighteen days before 立春, 立夏, 立秋 and 立冬, and when these begin."""
+        first, seconds = tables.table("terms")
+        openings = np.arange(first + (3 - first) % 6, first + len(seconds), 6)
+        low, high = np.searchsorted(seconds[openings - first], [self.start - 32 * DAY, self.end + 64 * DAY])
+        openings = openings[max(low - 1, 0) : high]
+        turns = terms.term_seconds(openings)
+        if self.frame.terms == "almanac":
+            turns = self._midnights(terms.almanac_jdn(openings, self.frame.almanac) - UNIX_JDN)
+        return turns - LATE, turns
+
+    def _midnights(self, days: Ints) -> Ints:
+        """The first instant of civil days since 1970; on a day that the clock skipped, that of the next."""
+        if self.frame.zone.fixed is not None:
+            return days * DAY - self.frame.zone.fixed
+        from samsik.calendar.clock import Clock
+
+        clock = Clock(self.frame.zone)
+        return np.array([clock.first_at(midnight) for midnight in (days * DAY).tolist()])
+
+    def at(self, ut: Ints) -> "Spots":
+        """Where instants, in UT seconds, stand."""
+        return Spots(self, ut)
+
+    def pieces(self) -> Iterator["Pieces"]:
+        """The whole stretch in order, some tens of thousands of pieces at a time."""
+        for start in range(self.start, self.end, _CHUNK * DAY):
+            end = min(start + _CHUNK * DAY, self.end)
+            edges = [np.array([start]), *self._edges(start, end)]
+            # Long runs in order, which this way of sorting merges.
+            at = np.sort(np.concatenate(edges), kind="stable")
+            at = at[np.append(True, at[1:] != at[:-1])]
+            yield Pieces(self, at, np.append(at[1:], end))
+
+    def _edges(self, start: int, end: int) -> Iterator[Ints]:
+        """Where pieces begin: midnights, changes of the clock, terms, and the turns to earth."""
+        low, high = np.searchsorted(self._changes, [start, end])
+        yield self._changes[low:high]
+        closing = np.append(self._changes[1:], end)
+        for place in range(max(low - 1, 0), high):
+            since, until = max(self._changes[place], start), min(closing[place], end)
+            offset = self._offsets[place]
+            yield np.arange(-(-(since + offset) // DAY), -(-(until + offset) // DAY)) * DAY - offset
+        _, seconds = tables.table("terms")
+        for instants in (seconds, self.earths[0]):
+            low, high = np.searchsorted(instants, [start, end])
+            yield instants[low:high]
+
+
+class Spots:
+    """Instants `start`, UT seconds of shape (n,), and what the calendar says of each, reckoned when asked for."""
+
+    def __init__(self, stretch: Stretch, start: Ints) -> None:
+        self._stretch = stretch
+        self.start = start
+
+    @property
+    def frame(self) -> Frame:
+        """The conventions."""
+        return self._stretch.frame
 
     @cached_property
-    def turns(self) -> Turns:
-        """The turns from before the first day to after the last."""
-        start, end = (self.first - 40) * DAY, (self.last + 3) * DAY
-        known, seconds = tables.table("terms")
-        if self.by == "sky":
-            local = seconds + self.offset
-        else:
-            known, days = terms.almanac_days(self.almanac)
-            local = (days - UNIX_JDN) * DAY
-        low, high = np.searchsorted(local, [start, end])
-        low = max(int(low) - 1, 0)
-        at = local[low:high]
-        ordinal = known + np.arange(low, high)
-        # The turn to earth: eighteen days before 立春, 立夏, 立秋 and 立冬, under the term then in force.
-        opening = (ordinal - 3) % 6 == 0
-        earth = at[opening] - LATE
-        under = np.maximum(np.searchsorted(at, earth, "right") - 1, 0)
-        at_all = np.concatenate([at, earth])
-        ordinals = np.concatenate([ordinal, ordinal[under]])
-        order = np.argsort(at_all, kind="stable")
-        at_all, ordinals = at_all[order], ordinals[order]
-        # Late from the turn to earth until the next opening term.
-        following = np.searchsorted(at[opening], at_all, "right")
-        closing = np.append(at[opening], np.iinfo(np.int64).max // 2)[following]
-        return Turns(at_all, ordinals, closing - at_all <= LATE)
+    def _local(self) -> Ints:
+        return self.start + self._stretch.offset(self.start)
 
-    def sexagenary(self, days: Ints) -> Ints:
-        """The place of each civil day among the sixty, 甲子 = 0."""
-        return (days + UNIX_JDN + JIAZI) % 60
+    @property
+    def local(self) -> Ints:
+        """The civil clock in seconds from 1970-01-01T00:00 of its own."""
+        return self._local
+
+    @cached_property
+    def day(self) -> Ints:
+        """The civil day since 1970-01-01."""
+        return self._local // DAY
+
+    @cached_property
+    def hour(self) -> Ints:
+        """The clock hour, 0..23."""
+        return (self._local - self.day * DAY) // HOUR
+
+    @cached_property
+    def midnight(self) -> Ints:
+        """When the day of each would have begun, had its clock not been changed: UT seconds."""
+        return self.start - (self._local - self.day * DAY)
+
+    @cached_property
+    def sexagenary(self) -> Ints:
+        """The place of the civil day among the sixty, 甲子 = 0."""
+        return (self.day + UNIX_JDN + JIAZI) % 60
+
+    @cached_property
+    def sky(self) -> Ints:
+        """The ordinal of the last term by the sky."""
+        return terms.term_ordinal(self.start)
+
+    @cached_property
+    def pillar(self) -> Ints:
+        """The ordinal of the term that year and month pillars follow."""
+        if self.frame.terms == "sky":
+            return self.sky
+        found: Ints = terms.almanac_ordinal(self.day + UNIX_JDN, self.frame.almanac)
+        return found
+
+    @cached_property
+    def late(self) -> Flags:
+        """Whether it is one of the last eighteen days of a season."""
+        earth, opening = self._stretch.earths
+        place = np.searchsorted(earth, self.start, "right") - 1
+        return (place >= 0) & (self.start < opening[place])
+
+
+class Pieces(Spots):
+    """Parts of civil days, UT seconds [start, end), in order and without a gap between one and the next."""
+
+    def __init__(self, stretch: Stretch, start: Ints, end: Ints) -> None:
+        super().__init__(stretch, start)
+        self.end = end
+
+    @cached_property
+    def valid(self) -> NDArray[np.uint32]:
+        """The clock hours that a piece touches, hour 0 in the lowest bit."""
+        last = (self.end - 1 - self.midnight) // HOUR
+        return ((2 << last) - (1 << self.hour)).astype(np.uint32)
 
 
 def hour_branches(zi: Zi) -> tuple[Ints, Ints, Ints]:
