@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from samsik.errors import SamsikError as SamsikError
     from samsik.services.cast import board as board
     from samsik.services.cast import cast as cast
+    from samsik.services.find import find as find
     from samsik.services.identify import identify as identify
 
     def calendar(when: Moment | str | int, *, lang: str = "en", **time: Any) -> dict[str, Any]:
@@ -28,13 +29,14 @@ if TYPE_CHECKING:
 
 __version__ = "0.1.0"
 
-__all__ = ["Moment", "SamsikError", "__version__", "board", "calendar", "cast", "identify"]
+__all__ = ["Moment", "SamsikError", "__version__", "board", "calendar", "cast", "find", "identify"]
 
 _HOMES = {
     "Moment": "samsik.calendar.moment",
     "SamsikError": "samsik.errors",
     "board": "samsik.services.cast",
     "cast": "samsik.services.cast",
+    "find": "samsik.services.find",
     "identify": "samsik.services.identify",
 }
 

@@ -116,5 +116,3 @@ def row_of(moment, rules, flags):
 def moment_at(ut_seconds, frame):
     like = Moment("2000-01-01T00:00", zone=frame.zone.name, zi=frame.zi, terms=frame.terms, almanac=frame.almanac)
     return like.at(ut_seconds)
-
-

@@ -5,7 +5,7 @@ from typing import Annotated, Any
 import typer
 from typer.main import get_command
 
-from samsik.cli import charts, library, moments, proof, scholar
+from samsik.cli import charts, library, moments, proof, scholar, search
 from samsik.cli.output import chosen_language, to_stdout
 from samsik.cli.shell import Command, Group
 
@@ -23,6 +23,7 @@ def command() -> Any:
         ("compare", scholar.compare),
         ("identify", scholar.identify),
         ("verify", proof.verify),
+        ("find", search.find),
     ):
         app.command(name, cls=Command)(function)
     board = typer.Typer(cls=Group, invoke_without_command=True, **PLAIN)
@@ -41,7 +42,7 @@ def samsik(ctx: typer.Context, version: Annotated[bool, typer.Option("--version"
     if version:
         from samsik import __version__
 
-        to_stdout(f"samsik {__version__}\n")
+        to_stdout([f"samsik {__version__}\n"])
         raise typer.Exit
     alone(ctx)
 
@@ -49,4 +50,4 @@ def samsik(ctx: typer.Context, version: Annotated[bool, typer.Option("--version"
 def alone(ctx: typer.Context, lang: Lang = None) -> None:
     """A group without a command shows its help page."""
     if ctx.invoked_subcommand is None:
-        to_stdout(ctx.get_help() + "\n")
+        to_stdout([ctx.get_help(), "\n"])

@@ -3,6 +3,7 @@
 import json
 import os
 import sys
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Any
@@ -15,7 +16,7 @@ FORMATS = ("text", "json", "md", "csv", "ics", "svg", "png", "pdf")
 # Pictures come with a later version.
 LATER = ("svg", "png", "pdf")
 # The method of a result that makes each form.
-MAKERS = {"text": "text", "json": "to_dict", "md": "markdown", "csv": "csv"}
+MAKERS = {"text": "text", "json": "to_dict", "md": "markdown", "csv": "csv", "ics": "ics"}
 
 
 def chosen_language(ctx: typer.Context, value: str | None) -> str:
@@ -37,12 +38,15 @@ class Output:
         SamsikError: `unknown_format`, `export_unavailable`, `format_unfit`, `no_folder`, `cannot_write`.
         """
         made = getattr(result, self._maker(result))(lang=self.lang, **how)
-        text = made if isinstance(made, str) else json.dumps(made, ensure_ascii=False, indent=2)
-        text = text if text.endswith("\n") else text + "\n"
-        if self.file is None or self.file == "-":
-            to_stdout(text)
+        if isinstance(made, Iterator):
+            parts = made
         else:
-            to_file(Path(self.file), text)
+            text = made if isinstance(made, str) else json.dumps(made, ensure_ascii=False, indent=2)
+            parts = iter([text if text.endswith("\n") else text + "\n"])
+        if self.file is None or self.file == "-":
+            to_stdout(parts)
+        else:
+            to_file(Path(self.file), parts)
 
     def _maker(self, result: Any) -> str:
         forms = [form for form, maker in MAKERS.items() if hasattr(result, maker)]
@@ -55,10 +59,10 @@ class Output:
         raise SamsikError("unknown_format", value=self.form, known=" ".join(forms), closest=closest(self.form, forms))
 
 
-def to_stdout(text: str) -> None:
-    """Write to stdout; a reader that has gone away (`| head -1`) is no error."""
+def to_stdout(parts: Iterable[str]) -> None:
+    """Write a text, or its parts as they come, to stdout; a reader that has gone away (`| head -1`) is no error."""
     try:
-        sys.stdout.write(text)
+        sys.stdout.writelines(parts)
         sys.stdout.flush()
     except BrokenPipeError:
         # What is left in the buffer would raise again when the interpreter closes.
@@ -67,8 +71,8 @@ def to_stdout(text: str) -> None:
         raise SamsikError("cannot_write", path="stdout") from problem
 
 
-def to_file(path: Path, text: str) -> None:
-    """Write a file whole or not at all: what stood there stays until the new text is complete."""
+def to_file(path: Path, parts: Iterable[str]) -> None:
+    """Write a file whole or not at all: what stood there stays until the new text, or all parts of it, are written."""
     target = path.resolve()
     if not target.parent.is_dir():
         raise SamsikError("no_folder", path=str(path), folder=str(path.parent))
@@ -78,10 +82,13 @@ def to_file(path: Path, text: str) -> None:
     plain = target.is_file() or not target.exists()
     draft = target.with_name(f".{target.name}.{os.getpid()}") if plain else target
     try:
-        draft.write_text(text, "utf-8")
+        # Line ends are the form's own affair.
+        with draft.open("w", encoding="utf-8", newline="") as file:
+            file.writelines(parts)
         if plain:
             draft.replace(target)
     except OSError as problem:
+        raise SamsikError("cannot_write", path=str(path)) from problem
+    finally:
         if plain:
             draft.unlink(missing_ok=True)
-        raise SamsikError("cannot_write", path=str(path)) from problem

@@ -1,6 +1,6 @@
 """三式 The three boards as layers over time."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import fields
 from functools import cached_property
 from typing import Any
@@ -36,7 +36,9 @@ NOTES = tuple(next(pillar for pillar in PILLARS if pillar.nayin is element) for 
 NOTE_OF_DAY = np.array([pillar.nayin for pillar in PILLARS])
 
 
-def taiyi_tables(options: TaiyiOptions, axes: dict[str, Sequence[Any]], derived: dict[str, Any], **known: Any) -> Tables:
+def taiyi_tables(
+    options: TaiyiOptions, axes: Mapping[str, Sequence[Any]], derived: dict[str, Any], **known: Any
+) -> Tables:
     """The tables of Taiyi boards; facts that are neither axes, derived nor `known` cannot be known here."""
     given: dict[str, Any] = {item.name: None for item in fields(Facts)} | {"day_branch": None} | known
     given |= {"season_late": False}
@@ -49,10 +51,7 @@ class _Seasons:
 
     def __init__(self, options: TaiyiOptions) -> None:
         self._table = np.array(
-            [
-                [season_element(month, late, season=options.season) for late in (False, True)]
-                for month in Branch
-            ]
+            [[season_element(month, late, season=options.season) for late in (False, True)] for month in Branch]
         )
 
     def of(self, spots: Spots) -> Numbers:
@@ -69,7 +68,7 @@ class TaiyiHours(Layer):
 
     def __init__(self, options: TaiyiOptions, stretch: Stretch) -> None:
         for name, value, other in (("hour_rule", options.hour_rule, "running"), ("hour_gate", options.hour_gate, "")):
-            if name == "hour_rule" and value != other or value == "solstice":
+            if (name == "hour_rule" and value != other) or value == "solstice":
                 raise SamsikError("option_of_solstice", name=name, value=value)
         self._seasons = _Seasons(options)
         branch, hours_on, day_on = hour_branches(stretch.frame.zi)
@@ -200,7 +199,9 @@ class Bureaus:
     """定局 of many days: 遁 × 9 + 局 − 1, by the blocks of 置閏 or by the term in force."""
 
     def __init__(self, options: QimenOptions, stretch: Stretch) -> None:
-        self._codes = np.array([[9 * dun_of(term) + ju_of(term, yuan) - 1 for yuan in YUAN] for term in range(24)])
+        self._codes: Numbers = np.array(
+            [[9 * dun_of(term) + ju_of(term, yuan) - 1 for yuan in YUAN] for term in range(24)]
+        )
         self._options, self._stretch = options, stretch
 
     @cached_property
@@ -224,12 +225,13 @@ class Bureaus:
     def of(self, spots: Spots, day_on: int) -> Numbers:
         """The bureau of each civil day or of the day after it."""
         if self._options.ju_method == "chaibu":
-            found: Numbers = self._codes[spots.pillar % 24, (spots.sexagenary + day_on) % 60 // 5 % 3]
-            return found
-        firsts, terms = self._blocks
-        jdn = spots.day + UNIX_JDN + day_on
-        at = np.searchsorted(firsts, jdn, "right") - 1
-        found = self._codes[terms[at], (jdn - firsts[at]) // 5]
+            term, yuan = spots.pillar % 24, (spots.sexagenary + day_on) % 60 // 5 % 3
+        else:
+            firsts, terms = self._blocks
+            jdn = spots.day + UNIX_JDN + day_on
+            at = np.searchsorted(firsts, jdn, "right") - 1
+            term, yuan = terms[at], (jdn - firsts[at]) // 5
+        found: Numbers = self._codes[term, yuan]
         return found
 
 

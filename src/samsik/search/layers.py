@@ -167,4 +167,3 @@ def pillar_of_year(ordinal: int) -> str:
 def pillar_of_month(ordinal: int) -> str:
     """月柱 under a term."""
     return PILLARS[pillars.month_pillar(ordinal)].hanzi
-

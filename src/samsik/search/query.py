@@ -1,20 +1,34 @@
 """問 A question: a condition over columns, written as SQL, read into a small tree of our own.
 
-Nothing here runs SQL. The text is parsed after a check of its length, every node must be one of a
-short list, and the tree is evaluated on arrays.
+Nothing here runs SQL. The text is parsed after a check of its length and depth, every node must be one of a short
+list, and the tree is evaluated on arrays.
 """
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
 from typing import Any
 
 from samsik.errors import SamsikError, closest
 
 LONGEST = 4000
 DEEPEST = 40
+# Numbers are compared as doubles, which hold fifteen digits.
+DIGITS = 15
 
 COMPARISONS = {"EQ": "=", "NEQ": "<>", "GT": ">", "GTE": ">=", "LT": "<", "LTE": "<="}
 SUMS = {"Add": "+", "Sub": "-", "Mul": "*", "Mod": "%"}
+# What makes a parser go deeper: brackets, and signs and words that stand before what they change.
+_OPENING, _CLOSING = "([{", ")]}"
+_PREFIXES = re.compile(r"[-+~*%/^|&]|\b(?:not|case|exists|select|interval|distinct|prior|cast)\b", re.IGNORECASE)
+
+
+@dataclass(frozen=True)
+class Place:
+    """The characters [start, end) of a question; what stands nowhere in it has no place."""
+
+    start: int = 0
+    end: int = 0
 
 
 @dataclass(frozen=True)
@@ -22,6 +36,7 @@ class Column:
     """A column by name."""
 
     name: str
+    place: Place = field(default=Place(), compare=False)
 
 
 @dataclass(frozen=True)
@@ -29,6 +44,7 @@ class Literal:
     """A number, a text, true or false."""
 
     value: Any
+    place: Place = field(default=Place(), compare=False)
 
 
 @dataclass(frozen=True)
@@ -53,14 +69,6 @@ class Test:
 
 
 @dataclass(frozen=True)
-class Member:
-    """Whether an operand is one of some literals."""
-
-    left: Operand
-    values: tuple[Any, ...]
-
-
-@dataclass(frozen=True)
 class Unknown:
     """Whether an operand is null."""
 
@@ -71,7 +79,7 @@ class Unknown:
 class Negation:
     """Not a leaf. Branches are never negated: negation is pushed down as the text is read."""
 
-    of: "Test | Member | Unknown"
+    of: "Test | Unknown"
 
 
 @dataclass(frozen=True)
@@ -88,7 +96,7 @@ class Some:
     parts: tuple["Node", ...]
 
 
-Leaf = Test | Member | Unknown | Negation
+Leaf = Test | Unknown | Negation
 Node = All | Some | Leaf
 
 
@@ -102,7 +110,7 @@ def columns_of(node: Node | Operand) -> Iterator[str]:
         case Sum() | Test():
             yield from columns_of(node.left)
             yield from columns_of(node.right)
-        case Member() | Unknown():
+        case Unknown():
             yield from columns_of(node.left)
         case Negation():
             yield from columns_of(node.of)
@@ -111,48 +119,55 @@ def columns_of(node: Node | Operand) -> Iterator[str]:
                 yield from columns_of(part)
 
 
-def parse(text: str, known: list[str]) -> Node:
+def marked(text: str, place: Place) -> str:
+    """The question about a place, which is put into »…«."""
+    low, high = max(place.start - 24, 0), place.end + 24
+    before, after = text[low : place.start], text[place.end : high]
+    return f"{'…' * (low > 0)}{before}»{text[place.start : place.end]}«{after}{'…' * (high < len(text))}"
+
+
+def parse(text: str, known: Iterable[str]) -> Node:
     """The tree of a condition over the columns `known`.
 
-    SamsikError `query_too_long`, `query_too_deep`, `query_syntax` (with the place), `query_refused`
-    (with what was refused), `unknown_column`.
+    SamsikError `query_too_long`, `query_too_deep`, and with the place marked `query_syntax`, `query_refused`,
+    `unknown_column`.
     """
     if len(text) > LONGEST:
         raise SamsikError("query_too_long", length=len(text), longest=LONGEST)
     _check_depth(text)
-    import sqlglot
-    from sqlglot import errors
+    from sqlglot import errors, exp, parse_one
 
     try:
-        trees = sqlglot.parse(text, read="duckdb")
+        tree = parse_one(text, into=exp.Condition)
+        return _Reader(text, list(known)).node(tree, negated=False)
     except (errors.ParseError, errors.TokenError) as error:
-        raise _syntax(text, error) from error
-    if len(trees) != 1 or trees[0] is None:
-        raise SamsikError("query_refused", value=";", text=text[:80])
-    return _Reader(known).node(trees[0], negated=False)
+        raise SamsikError("query_syntax", near=marked(text, _place_of_error(text, error))) from error
+    except RecursionError as error:
+        raise SamsikError("query_too_deep", deepest=DEEPEST) from error
 
 
 def _check_depth(text: str) -> None:
     """Refuse deep nesting before a parser recurses into it."""
     depth = deepest = 0
     for char in text:
-        depth += (char == "(") - (char == ")")
+        depth += (char in _OPENING) - (char in _CLOSING)
         deepest = max(deepest, depth)
-    words = text.upper().replace("(", " ").split()
-    if deepest > DEEPEST or words.count("NOT") > DEEPEST or words.count("CASE") > DEEPEST:
+    if max(deepest, sum(1 for _ in _PREFIXES.finditer(text))) > DEEPEST:
         raise SamsikError("query_too_deep", deepest=DEEPEST)
 
 
-def _syntax(text: str, error: Any) -> SamsikError:
-    found = getattr(error, "errors", None) or [{}]
-    column = int(found[0].get("col") or len(text))
-    near = text[max(column - 20, 0) : column + 20]
-    return SamsikError("query_syntax", column=column, near=near)
+def _place_of_error(text: str, error: Any) -> Place:
+    """Where a parser stumbled; at the end where it does not say."""
+    for found in getattr(error, "errors", None) or ():
+        if found.get("highlight"):
+            start = text.find(found["start_context"] + found["highlight"]) + len(found["start_context"])
+            return Place(start, start + len(found["highlight"]))
+    return Place(len(text), len(text))
 
 
 class _Reader:
-    def __init__(self, known: list[str]) -> None:
-        self._known = known
+    def __init__(self, text: str, known: list[str]) -> None:
+        self._text, self._known = text, known
 
     def node(self, tree: Any, *, negated: bool) -> Node:
         kind = type(tree).__name__
@@ -163,49 +178,65 @@ class _Reader:
         if kind in ("And", "Or"):
             parts = tuple(self.node(part, negated=negated) for part in _flat(tree, kind))
             return All(parts) if (kind == "And") is not negated else Some(parts)
-        leaf = self._leaf(tree, kind)
-        if isinstance(leaf, All):
-            return Some(tuple(Negation(part) for part in leaf.parts)) if negated else leaf  # type: ignore[arg-type]
-        return Negation(leaf) if negated else leaf
+        leaves, every = self._leaves(tree, kind)
+        parts = tuple(Negation(leaf) if negated else leaf for leaf in leaves)
+        if len(parts) == 1:
+            return parts[0]
+        return All(parts) if every is not negated else Some(parts)
 
-    def _leaf(self, tree: Any, kind: str) -> Test | Member | Unknown | All:
+    def _leaves(self, tree: Any, kind: str) -> tuple[list[Test | Unknown], bool]:
+        """The comparisons that a predicate comes to, and whether all of them or one must hold."""
         if kind in COMPARISONS:
-            return Test(COMPARISONS[kind], self.operand(tree.this), self.operand(tree.expression))
+            return [Test(COMPARISONS[kind], self.operand(tree.this), self.operand(tree.expression))], True
         if kind == "Between":
+            left, low, high = (self.operand(each) for each in (tree.this, tree.args["low"], tree.args["high"]))
+            return [Test(">=", left, low), Test("<=", left, high)], True
+        if kind == "In" and tree.expressions and not any(tree.args.get(name) for name in ("query", "unnest", "field")):
             left = self.operand(tree.this)
-            return All(
-                (Test(">=", left, self.operand(tree.args["low"])), Test("<=", left, self.operand(tree.args["high"])))
-            )
-        if kind == "In" and tree.expressions and not tree.args.get("query"):
-            values = [self.operand(each) for each in tree.expressions]
-            if all(isinstance(each, Literal) for each in values):
-                return Member(self.operand(tree.this), tuple(each.value for each in values))  # type: ignore[union-attr]
+            return [Test("=", left, self.operand(each)) for each in tree.expressions], False
+        if kind == "Is" and type(tree.expression).__name__ == "Null":
+            return [Unknown(self.operand(tree.this))], True
         if kind == "Is":
-            if type(tree.expression).__name__ == "Null":
-                return Unknown(self.operand(tree.this))
-            return Test("=", self.operand(tree.this), self.operand(tree.expression))
+            return [Test("=", self.operand(tree.this), self.operand(tree.expression))], True
         if kind == "Column":
-            return Test("=", self.operand(tree), Literal(True))
-        raise SamsikError("query_refused", value=kind, text=tree.sql()[:80])
+            return [Test("=", self.operand(tree), Literal(True))], True
+        if kind == "Boolean":
+            return [Test("=", Literal(bool(tree.this)), Literal(True))], True
+        raise self._refused(tree)
 
     def operand(self, tree: Any) -> Operand:
         kind = type(tree).__name__
         if kind == "Paren":
             return self.operand(tree.this)
         if kind == "Column":
-            # A quoted name and a qualified one are not ours.
+            # A qualified name is not ours.
             if tree.args.get("table") or tree.name not in self._known:
-                raise SamsikError("unknown_column", value=tree.sql()[:80], closest=closest(tree.name, self._known))
-            return Column(tree.name)
-        if kind == "Literal":
-            return Literal(tree.this if tree.is_string else float(tree.this) if "." in tree.this else int(tree.this))
+                place, near = self._place(tree), closest(tree.name, self._known)
+                value = self._text[place.start : place.end]
+                raise SamsikError("unknown_column", value=value, closest=near, near=marked(self._text, place))
+            return Column(tree.name, self._place(tree))
+        if kind == "Literal" and tree.is_string:
+            return Literal(tree.this, self._place(tree))
+        if kind == "Literal" and len(tree.this) <= DIGITS:
+            return Literal(float(tree.this), self._place(tree))
         if kind == "Boolean":
-            return Literal(bool(tree.this))
+            return Literal(bool(tree.this), self._place(tree))
         if kind == "Neg":
-            return Sum("-", Literal(0), self.operand(tree.this))
+            return Sum("-", Literal(0.0), self.operand(tree.this))
         if kind in SUMS:
             return Sum(SUMS[kind], self.operand(tree.this), self.operand(tree.expression))
-        raise SamsikError("query_refused", value=kind, text=tree.sql()[:80])
+        raise self._refused(tree)
+
+    def _refused(self, tree: Any) -> SamsikError:
+        place = self._place(tree)
+        return SamsikError("query_refused", near=marked(self._text, place))
+
+    def _place(self, tree: Any) -> Place:
+        """From the first to the last character that a node was read from; of signs and brackets it does not know."""
+        found = [each.meta for each in tree.walk() if "start" in each.meta]
+        if not found:
+            return Place(0, len(self._text))
+        return Place(min(meta["start"] for meta in found), max(meta["end"] for meta in found) + 1)
 
 
 def _flat(tree: Any, kind: str) -> list[Any]:

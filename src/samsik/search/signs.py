@@ -1,0 +1,82 @@
+"""徵 Signs by name: what is required, shunned or wished for, as trees over columns."""
+
+from collections.abc import Iterator, Mapping
+
+from samsik.errors import SamsikError, closest
+from samsik.search.columns import PATTERNS, columns
+from samsik.search.ground import Ground
+from samsik.search.query import All, Column, Literal, Node, Some, Test
+
+# What speaks for a side of the Taiyi board, the more of it the better.
+SIDES = ("host", "guest")
+
+
+def is_(column: str, value: str | bool = True) -> Test:
+    """A column that has a value."""
+    return Test("=", Column(column), Literal(value))
+
+
+def signs(ground: Ground, systems: tuple[str, ...]) -> Mapping[str, Node]:
+    """Every sign that may be named of some systems; of one name in two systems, that of the earlier."""
+    found: dict[str, Node] = {}
+    for system in systems:
+        for name, node in _OF[system](ground):
+            found.setdefault(name, node)
+    for column in columns().values():
+        if column.kind == "bool" and column.system in systems:
+            found.setdefault(column.name, is_(column.name))
+    return found
+
+
+def sign(name: str, known: Mapping[str, Node]) -> Node:
+    """The tree of a sign; SamsikError `unknown_sign` with the nearest."""
+    if name not in known:
+        raise SamsikError("unknown_sign", value=name, closest=closest(name, list(known)), known=" ".join(known))
+    return known[name]
+
+
+def wishes(name: str, known: Mapping[str, Node], systems: tuple[str, ...]) -> tuple[Node, ...]:
+    """What a wish comes to: for a side of the Taiyi board all that speaks for it, else the sign itself.
+
+    For a side: the verdict, its general ready, its count in harmony, the three gates complete, and that one may act.
+    """
+    if name not in SIDES or "taiyi" not in systems:
+        return (sign(name, known),)
+    act = All((is_("favours", name), is_("act")))
+    harmony = is_(f"{name}_harmony")
+    return (is_("favours", name), is_(f"{name}_ready"), harmony, is_("three_gates", "具"), act)
+
+
+def _taiyi(ground: Ground) -> Iterator[tuple[str, Node]]:
+    yield "三門具", is_("three_gates", "具")
+    for state in ("兩門不具", "三門不具", "杜塞"):
+        yield state, is_("three_gates", state)
+    yield "五將發", All((is_("host_ready"), is_("guest_ready")))
+    yield "主將發", is_("host_ready")
+    yield "客將發", is_("guest_ready")
+    yield "主和", is_("host_harmony")
+    yield "客和", is_("guest_harmony")
+    yield "可為", is_("act")
+    for patterns in PATTERNS.values():
+        for id, variants in patterns:
+            yield id, is_(f"p_{id}")
+            for variant in variants:
+                yield id + variant, is_(f"p_{id}_{variant}")
+                yield variant + id, is_(f"p_{id}_{variant}")
+
+
+def _qimen(ground: Ground) -> Iterator[tuple[str, Node]]:
+    for column in columns().values():
+        if column.name.startswith("q_f_"):
+            yield column.name.removeprefix("q_f_"), is_(column.name)
+    for state in ("伏吟", "反吟"):
+        yield state, Some((is_("q_still_stars", state), is_("q_still_gates", state)))
+
+
+def _liuren(ground: Ground) -> Iterator[tuple[str, Node]]:
+    for column in ("l_method", "l_class"):
+        for token in ground.vocabulary(column).tokens:
+            yield token, is_(column, token)
+
+
+_OF = {"taiyi": _taiyi, "qimen": _qimen, "liuren": _liuren}

@@ -1,0 +1,251 @@
+"""擇時 find: the windows of time in which what is asked for holds."""
+
+import base64
+import binascii
+import hashlib
+import json
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import islice
+from typing import Any
+
+from samsik.calendar.moment import Moment
+from samsik.errors import SamsikError
+from samsik.extras import need
+from samsik.search.columns import columns
+from samsik.search.finding import Page, Sweep, Window
+from samsik.search.ground import Ground
+from samsik.search.query import All, Literal, Negation, Node, Some, Test, Unknown, columns_of, parse
+from samsik.search.signs import sign, signs, wishes
+from samsik.services.questions import Field, check_system, field_of, words
+
+SORTS = ("time", "score")
+# What is told of the board that holds when a window begins.
+TOLD = {
+    "taiyi": ("dun", "ju", "palace", "host", "guest", "three_gates", "favours"),
+    "qimen": ("q_dun", "q_ju", "q_zhifu", "q_zhishi"),
+    "liuren": ("l_method", "l_class", "l_first", "l_second", "l_third"),
+}
+JU = {"taiyi": "ju", "qimen": "q_ju", "liuren": None}
+_BATCH = 1024
+ANYTHING = Test("=", Literal(True), Literal(True))
+
+
+@dataclass(frozen=True)
+class Question:
+    """What is asked: signs required, shunned and wished for, and a condition over columns."""
+
+    require: tuple[str, ...]
+    avoid: tuple[str, ...]
+    favour: tuple[str, ...]
+    where: str | None
+    sort: str
+
+
+@dataclass(frozen=True)
+class Found:
+    """The answer, a page of it. Iterating goes through every window of the whole stretch, none kept."""
+
+    question: Question
+    field: Field
+    limit: int | None
+    after: tuple[int, ...] | None
+
+    @cached_property
+    def ground(self) -> Ground:
+        """What the question is put to."""
+        return self.field.ground()
+
+    @cached_property
+    def sweep(self) -> Sweep:
+        """The question bound to its ground."""
+        asked, ground = self.question, self.ground
+        known = signs(ground, self.field.systems)
+        parts: list[Node] = [sign(name, known) for name in asked.require]
+        parts += [_negated(sign(name, known)) for name in asked.avoid]
+        if asked.where is not None:
+            parts.append(parse(asked.where, columns()))
+        wished = [each for name in asked.favour for each in wishes(name, known, self.field.systems)]
+        tree = All(tuple(parts)) if parts else ANYTHING
+        return Sweep(ground, tree, tuple(wished), asked.where or "")
+
+    @cached_property
+    def page(self) -> Page:
+        """The page asked for."""
+        limit = self.limit if self.limit is not None else 1 << 62
+        if self.question.sort == "score":
+            return self.sweep.by_score(limit, None if self.after is None else (self.after[0], self.after[1]))
+        return self.sweep.by_time(limit, None if self.after is None else self.after[0])
+
+    @property
+    def fits_share(self) -> float:
+        """The share of the time asked about that fits, 0..1."""
+        return self.page.seconds / (self.field.end - self.field.start)
+
+    @property
+    def windows(self) -> tuple[dict[str, Any], ...]:
+        """The windows of the page as plain data."""
+        return tuple(self._told(self.page.windows))
+
+    def __iter__(self) -> Iterator[dict[str, Any]]:
+        """Every window in order of time, whatever the page."""
+        return self._told(self.sweep)
+
+    @property
+    def cursor(self) -> str | None:
+        """Where the next page starts; None on the last one."""
+        if not self.page.more or not self.page.windows:
+            return None
+        last = self.page.windows[-1]
+        place = [last.score, last.start] if self.question.sort == "score" else [last.end]
+        return base64.urlsafe_b64encode(json.dumps([self.key, *place]).encode()).decode().rstrip("=")
+
+    @cached_property
+    def key(self) -> str:
+        """The same for the same question: pages and calendar events are known by it."""
+        record = [vars(self.question), self.field.record(), self.field.systems, self.field.start, self.field.end]
+        return hashlib.sha256(json.dumps(record, ensure_ascii=False).encode()).hexdigest()[:16]
+
+    def _told(self, windows: Any) -> Iterator[dict[str, Any]]:
+        waiting = iter(windows)
+        while some := tuple(islice(waiting, _BATCH)):
+            yield from self._boards(some)
+
+    def _boards(self, windows: tuple[Window, ...]) -> Iterator[dict[str, Any]]:
+        """Windows with the boards that hold when they begin."""
+        import numpy as np
+
+        ground = self.ground
+        spots = ground.stretch.at(np.array([window.start for window in windows]))
+        boards: dict[str, list[dict[str, Any]]] = {}
+        for system in self.field.systems:
+            values = [ground.values(name, spots) for name in TOLD[system]]
+            names = [name.removeprefix("q_").removeprefix("l_") for name in TOLD[system]]
+            boards[system] = [dict(zip(names, row, strict=True)) for row in zip(*values, strict=True)]
+        main = self.field.systems[0]
+        for window, *told in zip(windows, *boards.values(), strict=True):
+            board = dict(zip(boards, told, strict=True))
+            yield {
+                "from": self.field.when(window.start),
+                "to": self.field.when(window.end),
+                "system": main,
+                "ju": board[main].get("ju") if JU[main] else None,
+                "seconds": window.end - window.start,
+                "score": window.score,
+                "boards": board,
+            }
+
+    def to_dict(self, lang: str = "en") -> dict[str, Any]:
+        """The page as plain data."""
+        from samsik.services.find_report import record
+
+        return record(self)
+
+    def text(self, lang: str = "ko") -> str:
+        """The page for a terminal: conventions, how selective the question is, the windows, and a month strip."""
+        from samsik.services.find_report import text
+
+        return text(self, lang)
+
+    def markdown(self, lang: str = "ko") -> str:
+        """The page as Markdown."""
+        from samsik.services.find_report import markdown
+
+        return markdown(self, lang)
+
+    def csv(self, lang: str = "ko") -> Iterator[str]:
+        """A row a window; without a limit every window, as it is found."""
+        from samsik.services.find_report import csv
+
+        return csv(self)
+
+    def ics(self, lang: str = "ko") -> Iterator[str]:
+        """A calendar with an event a window (RFC 5545)."""
+        from samsik.services.find_report import ics
+
+        return ics(self, lang)
+
+    def listed(self) -> Iterator[dict[str, Any]]:
+        """The windows of the page, or without a limit all of them in order of time, none kept."""
+        if self.limit is None and self.question.sort == "time" and self.after is None:
+            return iter(self)
+        return iter(self.windows)
+
+
+def find(
+    first: Moment | str | int | None = None,
+    last: Moment | str | int | None = None,
+    *,
+    require: str | Sequence[str] = (),
+    avoid: str | Sequence[str] = (),
+    favour: str | Sequence[str] = (),
+    where: str | None = None,
+    system: str | Sequence[str] = "taiyi",
+    unit: str = "hour",
+    school: str | Sequence[str] | None = None,
+    options: dict[str, str] | None = None,
+    sort: str = "time",
+    limit: int | str | None = 20,
+    cursor: str | None = None,
+    **time: Any,
+) -> Found:
+    """The windows of time, between two WHEN, in which what is asked for holds.
+
+    `require` and `avoid` are signs by name (三門具, 掩, 外辰迫, 青龍返首, 元首 …, or a column that is yes or no), each
+    a list or a text parted by commas; `favour` are wishes, host, guest or signs, that make the score of a window;
+    `where` is an SQL condition over the columns (`samsik.search.columns`). `limit` None or "all": every window.
+    SamsikError for what cannot be read.
+    """
+    field = field_of(first, last, system=system, unit=unit, school=school, options=options, time=time)
+    if where is not None:
+        need("search")
+        used = {columns()[name].system for name in columns_of(parse(where, columns()))} - {"calendar"}
+        systems = dict.fromkeys([*field.systems, *sorted(used, key=list(TOLD).index)])
+        field = Field(tuple(map(check_system, systems)), field.rules, field.like, field.start, field.end)
+    if sort not in SORTS:
+        raise SamsikError("bad_choice", name="sort", value=sort, known=" ".join(SORTS))
+    asked = Question(tuple(words(require)), tuple(words(avoid)), tuple(words(favour)), where, sort)
+    found = Found(asked, field, _limit(limit), None)
+    after = None if cursor is None else _place(cursor, found)
+    found = Found(asked, field, found.limit, after)
+    # What cannot be asked is refused here and not when the answer is read.
+    found.sweep  # noqa: B018
+    return found
+
+
+def _limit(limit: int | str | None) -> int | None:
+    if limit in (None, "all"):
+        return None
+    try:
+        number = int(limit or 0)
+    except ValueError:
+        raise SamsikError("not_whole", name="limit", value=limit) from None
+    if number < 1:
+        raise SamsikError("out_of_range", name="limit", value=number, low=1, high="all")
+    return number
+
+
+def _place(cursor: str, found: Found) -> tuple[int, ...]:
+    """The place of a cursor; SamsikError `cursor_other` for one that another question gave, or none."""
+    try:
+        key, *place = json.loads(base64.urlsafe_b64decode(cursor + "=" * (-len(cursor) % 4)))
+    except (binascii.Error, ValueError, TypeError):
+        raise SamsikError("cursor_other", value=cursor) from None
+    whole = all(isinstance(each, int) for each in place)
+    if key != found.key or not whole or len(place) != (2 if found.question.sort == "score" else 1):
+        raise SamsikError("cursor_other", value=cursor)
+    return tuple(place)
+
+
+def _negated(node: Node) -> Node:
+    match node:
+        case All():
+            return Some(tuple(map(_negated, node.parts)))
+        case Some():
+            return All(tuple(map(_negated, node.parts)))
+        case Negation():
+            return node.of
+        case Test() | Unknown():
+            # What is not known to be there is not there.
+            return Some((Negation(node), Unknown(node.left))) if isinstance(node, Test) else Negation(node)
