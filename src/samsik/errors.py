@@ -19,13 +19,20 @@ class SamsikError(ValueError):
         """The sentence that says what is wrong, in `lang`."""
         from samsik.i18n import catalogue
 
-        return catalogue.words(lang).say(f"errors.{self.code}.message", **self.params)
+        return catalogue.words(lang).say(f"errors.{self.code}.message", **self._params(lang))
 
     def hint(self, lang: str = "en") -> str:
         """The sentence that says what to do next, in `lang`."""
         from samsik.i18n import catalogue
 
-        return catalogue.words(lang).say(f"errors.{self.code}.hint", **self.params)
+        return catalogue.words(lang).say(f"errors.{self.code}.hint", **self._params(lang))
+
+    def _params(self, lang: str) -> dict[str, Any]:
+        """The values with an error among them, the cause of this one, told in the same language."""
+        return {
+            name: value.message(lang) if isinstance(value, SamsikError) else value
+            for name, value in self.params.items()
+        }
 
     def __str__(self) -> str:
         return f"{self.message()} {self.hint()}"

@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+from importlib import invalidate_caches
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -11,10 +12,14 @@ from samsik.errors import SamsikError
 # What an extra of pyproject.toml brings, by the name it is imported under.
 MODULES = {
     "search": ("sqlglot", "pyarrow"),
-    "distributed": ("distributed",),
-    "stats": ("scipy",),
+    "distributed": ("sqlglot", "pyarrow", "distributed"),
+    "stats": ("sqlglot", "pyarrow", "scipy"),
+    "casebook": ("sqlalchemy", "alembic"),
+    "postgres": ("pg8000",),
+    "web": ("fastapi", "uvicorn", "jinja2", "sqlalchemy", "alembic"),
+    "mcp": ("mcp",),
 }
-# Set by `run`: the script that installs into its .venv, and the Python that has a pip for it.
+# Set by `run`: the script that installs into its .venv.
 RUNNER = "SAMSIK_RUN"
 
 
@@ -32,12 +37,8 @@ def need(extra: str) -> None:
         raise SamsikError("extra_missing", extra=extra, missing=", ".join(missing))
     if not Path(runner).is_file():
         raise SamsikError("extra_unavailable", missing=", ".join(missing))
-    # The set-up script speaks for itself, on stderr, in the reader's language.
-    done = subprocess.run([*_python(), runner, f"extra:{extra}"], stdout=sys.stderr, check=False)
+    # .venv has no pip of its own: the interpreter it was made from has one. The script says what it does, on stderr.
+    done = subprocess.run([os.path.realpath(sys.executable), runner, "extra", extra], stdout=sys.stderr, check=False)
+    invalidate_caches()
     if done.returncode or any(find_spec(module) is None for module in missing):
         raise SamsikError("extra_unavailable", missing=", ".join(missing))
-
-
-def _python() -> list[str]:
-    # .venv has no pip of its own: the interpreter it was made from has one.
-    return [os.path.realpath(sys.executable)]

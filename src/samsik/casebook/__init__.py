@@ -1,0 +1,1 @@
+"""案 The casebook: saved readings in SQLite or PostgreSQL, whatever board they are of."""

@@ -1,0 +1,122 @@
+"""The database behind a casebook: how it is opened, and how its tables are brought up to date."""
+
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from sqlalchemy import URL, Connection, Engine, create_engine, event, inspect, text
+from sqlalchemy.exc import DBAPIError, OperationalError
+
+from samsik.errors import SamsikError
+from samsik.extras import need
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+# The newest revision under `migrations/versions`.
+HEAD = "0002"
+# Seconds to wait for another writer, and for a server that does not answer.
+PATIENCE = 30
+# Any number that no other program would take: it names our lock on a PostgreSQL server.
+LOCK = 7_325_001
+
+
+def open_engine(url: URL) -> Engine:
+    """An engine for the casebook at `url`, its tables made or brought up to date.
+
+    SamsikError: `casebook_unavailable`, `casebook_busy`, `casebook_newer`.
+    """
+    if url.get_backend_name() == "sqlite":
+        engine = _sqlite(url)
+    else:
+        need("postgres")
+        engine = create_engine(url, pool_pre_ping=True, connect_args={"timeout": PATIENCE})
+    with speaking(url):
+        if _revision(engine) != HEAD:
+            migrate(engine)
+    return engine
+
+
+def _sqlite(url: URL) -> Engine:
+    assert url.database is not None
+    file = Path(url.database)
+    try:
+        # Readings are private: nobody else may look into the folder and the file.
+        file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        file.touch(mode=0o600)
+    except OSError as problem:
+        raise SamsikError("casebook_unavailable", place=str(file), reason=problem.strerror or "?") from problem
+    engine = create_engine(url, connect_args={"timeout": PATIENCE})
+
+    @event.listens_for(engine, "connect")
+    def connected(connection: Any, _: Any) -> None:
+        # Transactions are begun below; the driver's own way would leave changes of tables outside of them.
+        connection.isolation_level = None
+        # WAL: readers and a writer do not wait for one another. FULL: what was acknowledged survives a power cut too.
+        for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
+            connection.execute(f"PRAGMA {pragma}")
+
+    @event.listens_for(engine, "begin")
+    def begun(connection: Connection) -> None:
+        # A writer that began as a reader could be refused at once instead of waiting for its turn.
+        writes = connection.get_execution_options().get("writes", False)
+        connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+
+    return engine
+
+
+def migrate(engine: Engine, revision: str = HEAD) -> None:
+    """Bring the tables to a revision, up or down (`"base"`: none), in one transaction that only one process is in.
+
+    SamsikError `casebook_newer` for tables that a later samsik has made.
+    """
+    from alembic import command
+    from alembic.config import Config
+    from alembic.util.exc import CommandError
+
+    config = Config()
+    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+    with engine.connect().execution_options(writes=True) as connection, connection.begin():
+        if engine.dialect.name == "postgresql":
+            connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": LOCK})
+        config.attributes["connection"] = connection
+        down = revision == "base" or (_version(connection) or "") > revision
+        try:
+            (command.downgrade if down else command.upgrade)(config, revision)
+        except CommandError as problem:
+            raise SamsikError("casebook_newer", place=shown(engine.url)) from problem
+
+
+def _revision(engine: Engine) -> str | None:
+    with engine.connect() as connection:
+        return _version(connection)
+
+
+def _version(connection: Connection) -> str | None:
+    if not inspect(connection).has_table("alembic_version"):
+        return None
+    found: str | None = connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
+    return found
+
+
+@contextmanager
+def speaking(url: URL) -> "Iterator[None]":
+    """Turn what a database complains of into SamsikError `casebook_busy` or `casebook_unavailable`."""
+    try:
+        yield
+    except DBAPIError as problem:
+        reason = _reason(problem)
+        if isinstance(problem, OperationalError) and "locked" in reason:
+            raise SamsikError("casebook_busy", place=shown(url)) from problem
+        raise SamsikError("casebook_unavailable", place=shown(url), reason=reason) from problem
+
+
+def shown(url: URL) -> str:
+    """The address as it may be shown: a file by its path, a server without user and password."""
+    return str(url.database) if url.get_backend_name() == "sqlite" else f"{url.host or 'localhost'}/{url.database}"
+
+
+def _reason(problem: DBAPIError) -> str:
+    """The complaint in the database's words: PostgreSQL's come as a dictionary, the message under M."""
+    told = problem.orig.args[0] if problem.orig is not None and problem.orig.args else "?"
+    return str(told.get("M", "?") if isinstance(told, dict) else told)[:200]

@@ -1,0 +1,1 @@
+"""The history of the casebook's tables, a file a step."""

@@ -1,0 +1,125 @@
+"""再演 A saved case cast again: what comes out otherwise under other rules, and why."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from samsik.casebook.case import Case, Casting
+from samsik.core.ruleset import ruleset_hash
+from samsik.errors import SamsikError
+from samsik.render.chart import Chart
+from samsik.render.record import plain
+from samsik.services.request import Request
+
+# Words for people, and what only says which program cast.
+UNCOMPARED = ("text", "schema")
+
+
+@dataclass(frozen=True)
+class Change:
+    """A place in the chart that has another value now: keys from the outside in, and both values (None: not there)."""
+
+    path: tuple[str, ...]
+    old: Any
+    new: Any
+
+
+@dataclass(frozen=True)
+class Reason:
+    """What alone suffices to make the chart another one.
+
+    `option`: the school has another answer; `calendar`: a fact of the moment; `rule`: a rule gives another value from
+    the same reads; `new`: a rule that was not there; `gone`: one that is there no longer; `form`: all values are the
+    same, and told otherwise. `rule` is its rulebook id.
+    """
+
+    kind: Literal["option", "calendar", "rule", "new", "gone", "form"]
+    name: str
+    rule: str | None
+    old: Any
+    new: Any
+
+
+@dataclass(frozen=True)
+class Recast:
+    """A case and its casting under the rules of today; `problem` where these cannot cast it any more."""
+
+    case: Case
+    now: Casting | None
+    changes: tuple[Change, ...]
+    reasons: tuple[Reason, ...]
+    problem: SamsikError | None = None
+
+
+def values_of(chart: Chart) -> dict[str, Any]:
+    """Every value that went into a chart, by name: base keys and rules."""
+    found: dict[str, Any] = {}
+    for step in chart.why():
+        found |= {name: plain(value) for name, value in step.inputs.items()}
+        found[step.name] = plain(step.value)
+    return found
+
+
+def casting_of(chart: Chart, cast_at: str) -> Casting:
+    """A chart as it is kept."""
+    from samsik import __version__
+
+    return Casting(cast_at, ruleset_hash(chart.system), __version__, chart.to_dict(lang="en"), values_of(chart))
+
+
+def is_outdated(case: Case) -> bool:
+    """Whether the rules have changed since a case was last cast."""
+    return case.castings[-1].ruleset != ruleset_hash(case.system)
+
+
+def cast_again(case: Case, cast_at: str) -> Recast:
+    """Cast a case under the rules of today, and compare."""
+    try:
+        chart = Request.of(case.request).chart()
+    except SamsikError as problem:
+        return Recast(case, None, (), (), problem)
+    old, new = case.castings[-1], casting_of(chart, cast_at)
+    changes, reasons = tuple(_changes(old.chart, new.chart, ())), tuple(_reasons(old, new, chart))
+    if changes and not reasons:
+        reasons = (Reason("form", "schema", None, old.version, new.version),)
+    return Recast(case, new, changes, reasons)
+
+
+def _changes(old: Any, new: Any, path: tuple[str, ...]) -> Iterator[Change]:
+    """The outermost places where two pieces of data differ."""
+    if isinstance(old, Mapping) and isinstance(new, Mapping):
+        for key in [*old, *(key for key in new if key not in old)]:
+            if key not in UNCOMPARED:
+                yield from _changes(old.get(key), new.get(key), (*path, key))
+    elif _bare(old) != _bare(new):
+        yield Change(path, old, new)
+
+
+def _bare(value: Any) -> Any:
+    """A value without the words for people in it."""
+    if isinstance(value, Mapping):
+        return {key: _bare(inner) for key, inner in value.items() if key not in UNCOMPARED}
+    if isinstance(value, list | tuple):
+        return [_bare(inner) for inner in value]
+    return value
+
+
+def _reasons(old: Casting, new: Casting, chart: Chart) -> Iterator[Reason]:
+    """What has changed by itself, and not because something before it has."""
+    before, after = old.chart["options"], new.chart["options"]
+    switched = [
+        name for name in [*before, *(n for n in after if n not in before)] if before.get(name) != after.get(name)
+    ]
+    for name in switched:
+        yield Reason("option", name, None, before.get(name), after.get(name))
+    moved = {name for name, value in new.values.items() if name in old.values and old.values[name] != value}
+    steps = {step.name: step for step in chart.why()}
+    for name in sorted(moved - steps.keys()):
+        yield Reason("calendar", name, None, old.values[name], new.values[name])
+    for name, step in steps.items():
+        if name not in old.values:
+            yield Reason("new", name, step.rule, None, new.values[name])
+        elif name in moved and moved.isdisjoint(step.inputs) and not set(switched) & step.options.keys():
+            yield Reason("rule", name, step.rule, old.values[name], new.values[name])
+    for name in sorted(old.values.keys() - new.values.keys()):
+        yield Reason("gone", name, None, old.values[name], None)

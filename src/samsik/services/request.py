@@ -1,0 +1,112 @@
+"""所問 A request: what was asked of which board, in words that can be kept and asked again."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields, replace
+from math import isfinite
+from typing import Any
+
+from samsik.calendar.moment import Moment
+from samsik.calendar.when import Now, parse_when
+from samsik.core.cycle import Unit
+from samsik.errors import SamsikError, closest
+from samsik.render.chart import Chart
+from samsik.services.cast import cast
+from samsik.services.liuren import cast_liuren
+from samsik.services.qimen import cast_qimen
+
+SYSTEMS = ("taiyi", "qimen", "liuren")
+LONGEST = 200
+TIME = ("zone", "place", "lat", "lon", "solar", "zi", "terms", "almanac", "calendar", "fold")
+
+
+@dataclass(frozen=True, kw_only=True)
+class Request:
+    """The arguments of `cast` by their names on the command line; None is what was not given."""
+
+    when: str = "now"
+    system: str = "taiyi"
+    unit: str = "hour"
+    school: str | None = None
+    options: Mapping[str, str] = field(default_factory=dict)
+    dun: str | None = None
+    rank: str | None = None
+    zone: str | None = None
+    place: str | None = None
+    lat: float | None = None
+    lon: float | None = None
+    solar: str | None = None
+    zi: str | None = None
+    terms: str | None = None
+    almanac: str | None = None
+    calendar: str | None = None
+    fold: int | None = None
+
+    @property
+    def time(self) -> dict[str, Any]:
+        """The keyword arguments of `Moment` that were given."""
+        return {name: getattr(self, name) for name in TIME if getattr(self, name) is not None}
+
+    def moment(self, now: int | None = None) -> Moment:
+        """The moment asked about; `now` UT seconds of the word now."""
+        return Moment(self.when, now=now, **self.time)
+
+    def chart(self, moment: Moment | None = None) -> Chart:
+        """The chart; SamsikError for what cannot be answered."""
+        check_system(self.system)
+        unit = Unit.of(self.unit)
+        found = self.moment() if moment is None else moment
+        school: dict[str, Any] = {"school": self.school, "options": dict(self.options)}
+        if self.system == "taiyi":
+            return cast(found, unit=self.unit, dun=self.dun or "auto", rank=self.rank, **school)
+        for name in ("dun", "rank"):
+            if getattr(self, name) not in (None, "auto"):
+                raise SamsikError("option_of_taiyi", name=name, system=self.system)
+        if unit is not Unit.HOUR:
+            raise SamsikError("hour_charts_only", system=self.system, unit=self.unit)
+        return cast_qimen(found, **school) if self.system == "qimen" else cast_liuren(found, **school)
+
+    def settled(self, chart: Chart) -> "Request":
+        """The same with nothing left to the hour or the machine it is asked at: `now`, zone, almanac, school.
+
+        Asked again, it gives the chart again.
+        """
+        moment = chart.moment
+        assert moment is not None
+        found = replace(self, school=chart.school.id, options=chart.school.changed())
+        if moment.is_bare_year:
+            return found
+        when = moment.civil if isinstance(parse_when(self.when), Now) else self.when
+        return replace(found, when=when, zone=moment.zone.name, almanac=moment.almanac)
+
+    def to_dict(self) -> dict[str, Any]:
+        """As plain data, what was not given left out."""
+        found = {item.name: getattr(self, item.name) for item in fields(self)}
+        return {name: dict(value) if name == "options" else value for name, value in found.items() if value is not None}
+
+    @classmethod
+    def of(cls, given: Mapping[str, Any]) -> "Request":
+        """A request from plain data, as `to_dict` gives it. SamsikError `request_field`, `request_value`."""
+        kinds: dict[str, type | tuple[type, ...]] = {item.name: str for item in fields(cls)}
+        kinds |= {"options": dict, "lat": (int, float), "lon": (int, float), "fold": int}
+        for name, value in given.items():
+            if name not in kinds:
+                raise SamsikError("request_field", name=name, closest=closest(name, list(kinds)), known=" ".join(kinds))
+            words = [value] if not isinstance(value, dict) else [word for pair in value.items() for word in pair]
+            if not isinstance(value, kinds[name]) or not all(_is_plain(word) for word in words):
+                raise SamsikError("request_value", name=name)
+        return cls(**given)
+
+
+def _is_plain(value: Any) -> bool:
+    """Whether a value is a short line of text, or a number that is one."""
+    if isinstance(value, str):
+        return len(value) <= LONGEST and value.isprintable()
+    return not isinstance(value, bool) and isfinite(value)
+
+
+def check_system(system: str) -> None:
+    """SamsikError `unknown_system` for a board there is not."""
+    if system not in SYSTEMS:
+        raise SamsikError(
+            "unknown_system", value=system, known=" ".join(SYSTEMS), closest=closest(system, list(SYSTEMS))
+        )
