@@ -2,8 +2,9 @@
 
 Called as `set_up.py GROUP KEY PYTHON` by any Python of 3.11 or later that has pip. GROUP is `base` or
 `test`; KEY is written to the group's stamp, which `run` compares at every start; PYTHON is the
-interpreter the caller asked for, or empty. Only the standard library is used, and .venv gets no pip
-of its own: the caller's pip installs into it.
+interpreter the caller asked for, or empty. `set_up.py extra NAME` adds the packages of an extra to a
+.venv that is ready. Only the standard library is used, and .venv gets no pip of its own: the caller's
+pip installs into it.
 """
 
 import fcntl
@@ -34,6 +35,11 @@ WORDS = {
         "ko": "검사 도구를 설치합니다 (한 번만) …",
         "zh": "正在安裝測試工具（僅此一次）…",
         "en": "Installing the test tools (once) …",
+    },
+    "extra": {
+        "ko": "이 명령에 필요한 패키지를 설치합니다 (한 번만) …",
+        "zh": "正在安裝此命令所需的套件（僅此一次）…",
+        "en": "Installing the packages this command needs (once) …",
     },
     "waiting": {
         "ko": "다른 준비 작업이 끝나기를 기다립니다 …",
@@ -74,6 +80,12 @@ def requirements(group: str) -> list[str]:
     if group == "test":
         needed += table["dependency-groups"]["test"] + table["dependency-groups"]["check"]
     return needed
+
+
+def extra(name: str) -> list[str]:
+    """What an extra needs, as pyproject.toml lists it."""
+    table = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+    return list(table["project"]["optional-dependencies"][name])
 
 
 def own_interpreter() -> str:
@@ -164,9 +176,23 @@ def set_up(group: str, key: str, chosen: str, lock: int) -> int:
     return 0
 
 
+def add(name: str, lock: int) -> int:
+    """Install an extra into a .venv that is ready; 0 when it is there. Called with the lock held."""
+    needed, site = extra(name), site_packages()
+    say("extra")
+    if importlib.util.find_spec("pip") is None:
+        say("no_pip", python=sys.executable)
+        return 3
+    complaint = install(needed, lock)
+    if complaint is None:
+        return 0
+    print(complaint, file=sys.stderr)
+    say("no_packages", missing=", ".join(missing(needed, site) if site else needed))
+    return 3
+
+
 def main() -> int:
     """Take the lock, which the system frees however a process ends, and set up."""
-    group, key, chosen = sys.argv[1:]
     try:
         with (ROOT / "pyproject.toml").open("rb+") as file:
             try:
@@ -174,7 +200,12 @@ def main() -> int:
             except BlockingIOError:
                 say("waiting")
                 fcntl.flock(file, fcntl.LOCK_EX)
-            return set_up(group, key, chosen, file.fileno())
+            match sys.argv[1:]:
+                case ["extra", name]:
+                    return add(name, file.fileno())
+                case [group, key, chosen]:
+                    return set_up(group, key, chosen, file.fileno())
+            raise OSError("set_up.py GROUP KEY PYTHON")
     except (OSError, subprocess.CalledProcessError) as error:
         say("failed", reason=str(error))
         return 3

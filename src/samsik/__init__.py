@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from samsik.services.cast import cast as cast
     from samsik.services.find import find as find
     from samsik.services.identify import identify as identify
+    from samsik.services.scan import scan as scan
 
     def calendar(when: Moment | str | int, *, lang: str = "en", **time: Any) -> dict[str, Any]:
         """The calendar facts of a moment as plain data: the `moment` object of the interface.
@@ -29,7 +30,7 @@ if TYPE_CHECKING:
 
 __version__ = "0.1.0"
 
-__all__ = ["Moment", "SamsikError", "__version__", "board", "calendar", "cast", "find", "identify"]
+__all__ = ["Moment", "SamsikError", "__version__", "board", "calendar", "cast", "find", "identify", "scan"]
 
 _HOMES = {
     "Moment": "samsik.calendar.moment",
@@ -38,6 +39,7 @@ _HOMES = {
     "cast": "samsik.services.cast",
     "find": "samsik.services.find",
     "identify": "samsik.services.identify",
+    "scan": "samsik.services.scan",
 }
 
 

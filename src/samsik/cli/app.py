@@ -24,6 +24,7 @@ def command() -> Any:
         ("identify", scholar.identify),
         ("verify", proof.verify),
         ("find", search.find),
+        ("scan", search.scan),
     ):
         app.command(name, cls=Command)(function)
     board = typer.Typer(cls=Group, invoke_without_command=True, **PLAIN)

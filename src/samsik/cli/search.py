@@ -1,5 +1,8 @@
 """`samsik find`, `scan` and `stats`: finding times, writing catalogues, and how often things are so."""
 
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Annotated, Any
 
@@ -8,7 +11,8 @@ import typer
 from samsik.cli.output import Output
 from samsik.cli.shared import TimeOptions, Unit
 from samsik.cli.spread import spread
-from samsik.cli.values import settings
+from samsik.cli.values import settings, whole
+from samsik.errors import SamsikError
 
 
 @dataclass(frozen=True)
@@ -68,3 +72,57 @@ def find(
         **field.given(time),
     )
     output.write(found)
+
+
+@spread
+def scan(
+    every: Annotated[str, typer.Option("--every", metavar="double-hour|hour|day|month|year")] = "double-hour",
+    columns: Annotated[list[str] | None, typer.Option("--columns", metavar="A,B|help")] = None,
+    out: Annotated[str | None, typer.Option("--out", metavar="DIR")] = None,
+    stream: Annotated[str | None, typer.Option("--stream", metavar="FILE|-")] = None,
+    jobs: Annotated[str, typer.Option("--jobs", metavar="N")] = "2",
+    dask: Annotated[str | None, typer.Option("--dask", metavar="ADDRESS")] = None,
+    *,
+    field: FieldOptions,
+    time: TimeOptions,
+    output: Output,
+) -> None:
+    """A catalogue of boards as Parquet files or an Arrow stream; what was written is told."""
+    from samsik.services import scan_report as reports
+
+    if columns == ["help"]:
+        output.write(reports.ColumnList(tuple(field.system or ())))
+        return
+    if (out is None) is (stream is None):
+        raise SamsikError("scan_where")
+    from samsik.services.scan import scan as service
+
+    given = field.given(time)
+    unit = None if given.pop("unit") == "hour" else field.unit
+    found = service(every=every, columns=columns, unit=unit, **given)  # type: ignore[arg-type]
+    with progress_bar() as progress:
+        if stream is not None:
+            reports.stream_to(found, stream, progress)
+            return
+        assert out is not None
+        manifest = found.write(out, jobs=positive("--jobs", jobs), dask=dask, progress=progress)
+    output.write(reports.Written(out, manifest))
+
+
+@contextmanager
+def progress_bar() -> Iterator[Callable[[int, int], None]]:
+    """A bar on stderr that is told how much is done; none where stderr is no terminal."""
+    from rich.console import Console
+    from rich.progress import Progress
+
+    with Progress(console=Console(stderr=True), disable=not sys.stderr.isatty(), transient=True) as bar:
+        task = bar.add_task("scan", total=None)
+        yield lambda done, total: bar.update(task, completed=done, total=total)
+
+
+def positive(name: str, word: str) -> int:
+    """An integer of one or more; SamsikError `not_whole`, `out_of_range`."""
+    number = whole(name, word)
+    if not 1 <= number <= 64:
+        raise SamsikError("out_of_range", name=name, value=number, low=1, high=64)
+    return number

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import fields
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Any
 
 import numpy as np
@@ -12,6 +12,7 @@ from samsik.calendar.civil import UNIX_JDN
 from samsik.calendar.lunar import lunar_fields
 from samsik.calendar.month_names import month_branch
 from samsik.calendar.months import months
+from samsik.calendar.options import Zi
 from samsik.calendar.zones import Zone
 from samsik.core.cycle import PILLARS, Branch, Dun, Element, Unit
 from samsik.errors import SamsikError
@@ -60,6 +61,33 @@ class _Seasons:
         return found
 
 
+@lru_cache(maxsize=16)
+def _taiyi_hours(options: TaiyiOptions, zi: Zi) -> tuple[Tables, Numbers]:
+    """The states of hour boards, and which of them holds by 遁, season, day of the sixty and clock hour."""
+    branch, hours_on, day_on = hour_branches(zi)
+    day = np.arange(60)[:, None]
+    places = zip(
+        ((day + hours_on) % 60).reshape(-1).tolist(),
+        np.tile(branch, 60).tolist(),
+        ((day + day_on) % 60).reshape(-1).tolist(),
+        strict=True,
+    )
+    slots: dict[tuple[int, int, int], int] = {}
+    at = np.array([slots.setdefault(place, len(slots)) for place in places]).reshape(60, 24)
+    day_branch = options.heshen_yin == "day-branch"
+    axes = {"asked_dun": tuple(Dun), "slot": tuple(slots), "season_element": tuple(Element)}
+    derived = {
+        "given_number": ("slot", lambda slot: 12 * (slot[0] % 30) + slot[1] + 1),
+        "taisui": ("slot", lambda slot: Branch(slot[1])),
+        "day_pillar": ("slot", lambda slot: PILLARS[slot[2]]),
+        "day_stem": ("slot", lambda slot: PILLARS[slot[2]].stem),
+        "day_branch": ("slot", lambda slot: PILLARS[slot[2]].branch if day_branch else None),
+    }
+    dun, season = np.arange(2)[:, None, None, None], np.arange(5)[:, None, None]
+    template = ((dun * len(slots) + at) * 5 + season).reshape(-1, 24)
+    return taiyi_tables(options, axes, derived, unit=Unit.HOUR), template
+
+
 class TaiyiHours(Layer):
     """時計 The Taiyi boards of hours: 遁, the place of day and hour in sixty days, and the element in season.
 
@@ -71,33 +99,32 @@ class TaiyiHours(Layer):
             if (name == "hour_rule" and value != other) or value == "solstice":
                 raise SamsikError("option_of_solstice", name=name, value=value)
         self._seasons = _Seasons(options)
-        branch, hours_on, day_on = hour_branches(stretch.frame.zi)
-        day = np.arange(60)[:, None]
-        places = zip(
-            ((day + hours_on) % 60).reshape(-1).tolist(),
-            np.tile(branch, 60).tolist(),
-            ((day + day_on) % 60).reshape(-1).tolist(),
-            strict=True,
-        )
-        slots: dict[tuple[int, int, int], int] = {}
-        at = np.array([slots.setdefault(place, len(slots)) for place in places]).reshape(60, 24)
-        day_branch = options.heshen_yin == "day-branch"
-        axes = {"asked_dun": tuple(Dun), "slot": tuple(slots), "season_element": tuple(Element)}
-        derived = {
-            "given_number": ("slot", lambda slot: 12 * (slot[0] % 30) + slot[1] + 1),
-            "taisui": ("slot", lambda slot: Branch(slot[1])),
-            "day_pillar": ("slot", lambda slot: PILLARS[slot[2]]),
-            "day_stem": ("slot", lambda slot: PILLARS[slot[2]].stem),
-            "day_branch": ("slot", lambda slot: PILLARS[slot[2]].branch if day_branch else None),
-        }
-        dun, season = np.arange(2)[:, None, None, None], np.arange(5)[:, None, None]
-        template = ((dun * len(slots) + at) * 5 + season).reshape(-1, 24)
-        super().__init__(taiyi_tables(options, axes, derived, unit=Unit.HOUR), template)
+        super().__init__(*_taiyi_hours(options, stretch.frame.zi))
 
     def keys(self, spots: Spots) -> tuple[Numbers, None]:
         """遁, element in season, and the day of the sixty."""
         dun = spots.pillar % 24 >= 12
         return (dun * 5 + self._seasons.of(spots)) * 60 + spots.sexagenary, None
+
+
+@lru_cache(maxsize=16)
+def _taiyi_counts(options: TaiyiOptions, unit: Unit) -> tuple[Tables, Numbers]:
+    """The states of boards of another unit: number, season and note of the day."""
+    # The branch counted is that of the year, month or day, which its number goes with.
+    shift = {
+        Unit.YEAR: EPOCHS[options.epoch] + 4,
+        Unit.MONTH: 1,
+        Unit.DAY: DAY_BASE + DAY_SHIFTS[options.day_epoch] - 1,
+    }[unit]
+    axes = {
+        "asked_dun": (Dun.YANG,),
+        "given_number": range(1, ROUND + 1),
+        "season_element": tuple(Element),
+        "day_pillar": NOTES,
+    }
+    derived = {"taisui": ("given_number", lambda number: Branch((number - shift) % 12))}
+    states = np.arange(ROUND * 25)
+    return taiyi_tables(options, axes, derived, unit=unit), np.broadcast_to(states[:, None], (len(states), 24))
 
 
 class TaiyiCounts(Layer):
@@ -106,23 +133,7 @@ class TaiyiCounts(Layer):
     def __init__(self, options: TaiyiOptions, stretch: Stretch, unit: Unit) -> None:
         self._options, self._unit, self._seasons = options, unit, _Seasons(options)
         _, _, self._day_on = hour_branches(stretch.frame.zi)
-        # The branch counted is that of the year, month or day, which its number goes with.
-        shift = {
-            Unit.YEAR: EPOCHS[options.epoch] + 4,
-            Unit.MONTH: 1,
-            Unit.DAY: DAY_BASE + DAY_SHIFTS[options.day_epoch] - 1,
-        }[unit]
-        axes = {
-            "asked_dun": (Dun.YANG,),
-            "given_number": range(1, ROUND + 1),
-            "season_element": tuple(Element),
-            "day_pillar": NOTES,
-        }
-        derived = {"taisui": ("given_number", lambda number: Branch((number - shift) % 12))}
-        states = np.arange(ROUND * 25)
-        super().__init__(
-            taiyi_tables(options, axes, derived, unit=unit), np.broadcast_to(states[:, None], (len(states), 24))
-        )
+        super().__init__(*_taiyi_counts(options, unit))
 
     def keys(self, spots: Spots) -> tuple[Numbers, Numbers | None]:
         """The state, and that of the hour from 23:00 if the day turns there."""
@@ -176,6 +187,12 @@ class TaiyiCounts(Layer):
         return table.year[at], branches[at - low]
 
 
+@lru_cache(maxsize=16)
+def _plates(options: QimenOptions) -> Tables:
+    axes = {"dun": tuple(Dun), "ju": range(1, 10), "hour": PILLARS}
+    return Tables((PLATE,), options, axes=axes, derived={}, given={})
+
+
 class QimenHours(Layer):
     """奇門 The plates of hours: 遁, 局 and the hour pillar."""
 
@@ -184,9 +201,7 @@ class QimenHours(Layer):
         branch, hours_on, day_on = hour_branches(stretch.frame.zi)
         self._day_on = int(day_on[23])
         hour = (12 * (np.arange(5)[:, None] + hours_on) + branch) % 60
-        template = (np.arange(18)[:, None, None] * 60 + hour).reshape(-1, 24)
-        axes = {"dun": tuple(Dun), "ju": range(1, 10), "hour": PILLARS}
-        super().__init__(Tables((PLATE,), options, axes=axes, derived={}, given={}), template)
+        super().__init__(_plates(options), (np.arange(18)[:, None, None] * 60 + hour).reshape(-1, 24))
 
     def keys(self, spots: Spots) -> tuple[Numbers, Numbers | None]:
         """遁 and 局 with the day of the five; from 23:00 perhaps 遁 and 局 of the next day."""
@@ -235,6 +250,11 @@ class Bureaus:
         return found
 
 
+@lru_cache(maxsize=16)
+def _lessons(options: LiurenOptions) -> Tables:
+    return Tables((LESSON,), options, axes={"day": PILLARS, "turn": range(12)}, derived={}, given={})
+
+
 class LiurenHours(Layer):
     """六壬 The lessons of hours: the day, and how far heaven is ahead of earth."""
 
@@ -242,9 +262,7 @@ class LiurenHours(Layer):
         branch, _, day_on = hour_branches(stretch.frame.zi)
         day = (np.arange(60)[:, None] + day_on) % 60
         turn = (np.arange(12)[:, None, None] - branch) % 12
-        axes = {"day": PILLARS, "turn": range(12)}
-        tables = Tables((LESSON,), options, axes=axes, derived={}, given={})
-        super().__init__(tables, (day * 12 + turn).reshape(-1, 24))
+        super().__init__(_lessons(options), (day * 12 + turn).reshape(-1, 24))
 
     def keys(self, spots: Spots) -> tuple[Numbers, None]:
         """月將 and the day of the sixty."""

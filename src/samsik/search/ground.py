@@ -40,6 +40,7 @@ class Vocabulary(NamedTuple):
 
     codes: NDArray[Any]
     tokens: tuple[str, ...]
+    nullable: bool
 
 
 class Ground:
@@ -49,7 +50,6 @@ class Ground:
         self.rules = rules
         self.stretch = Stretch(frame, start, end)
         self._layers: dict[str, Layer] = {}
-        self._vocabularies: dict[str, Vocabulary] = {}
 
     def layer(self, name: str) -> Layer:
         """A layer by its name."""
@@ -87,11 +87,13 @@ class Ground:
 
     def vocabulary(self, name: str) -> Vocabulary:
         """A column over the states of its layer. The tokens are in the order of their first state."""
-        if name not in self._vocabularies:
-            column = self.columns[name]
-            table = self.layer(column.layer).values(column.reads, column.make)
-            self._vocabularies[name] = _compact(column, table.codes, table.values)
-        return self._vocabularies[name]
+        column = self.columns[name]
+        layer = self.layer(column.layer)
+        if name not in layer.tables.kept:
+            table = layer.values(column.reads, column.make)
+            layer.tables.kept[name] = _compact(column, table.codes, table.values)
+        found: Vocabulary = layer.tables.kept[name]
+        return found
 
     def values(self, name: str, spots: Spots) -> list[Any]:
         """A column at instants, as plain values."""
@@ -112,4 +114,4 @@ def _compact(column: Column, codes: NDArray[Any], values: tuple[Any, ...]) -> Vo
         tokens = ()
         meaning = [-1 if value is None else int(value) for value in values]
     size = np.int8 if max(meaning) < 128 else np.int16
-    return Vocabulary(np.array(meaning, size)[codes], tokens)
+    return Vocabulary(np.array(meaning, size)[codes], tokens, min(meaning) < 0)

@@ -44,27 +44,34 @@ class Layer:
         """For each spot the key of its day, and that of the hour from 23:00 where this is another."""
         raise NotImplementedError
 
+    def _known(self, spots: Spots) -> tuple[Numbers, Numbers | None]:
+        """The keys, which many columns ask for."""
+        if self not in spots.keys:
+            spots.keys[self] = self.keys(spots)
+        found: tuple[Numbers, Numbers | None] = spots.keys[self]
+        return found
+
     def bits(self, states: Flags, spots: Spots) -> Bits:
         """For each spot, the hours of its day whose state is one of `states`."""
         packed = pack(states[self.template])
-        today, tonight = self.keys(spots)
-        found = packed[today]
+        today, tonight = self._known(spots)
+        found: Bits = packed.take(today)
         if tonight is None:
             return found
-        return (found & ~LAST) | (packed[tonight] & LAST)
+        return (found & ~LAST) | (packed.take(tonight) & LAST)
 
     def cells(self, values: NDArray[Any], spots: Spots) -> NDArray[Any]:
         """For each spot, the value of every hour of its day: shape (n, 24), from one for each state."""
         days = values[self.template]
-        today, tonight = self.keys(spots)
-        found = days[today]
+        today, tonight = self._known(spots)
+        found: NDArray[Any] = days.take(today, axis=0)
         if tonight is not None:
             found[:, 23] = days[tonight, 23]
         return found
 
     def states(self, spots: Spots) -> Numbers:
         """The state of each spot at its own instant."""
-        today, tonight = self.keys(spots)
+        today, tonight = self._known(spots)
         if tonight is not None:
             today = np.where(spots.hour == 23, tonight, today)
         found: Numbers = self.template[today, spots.hour]

@@ -45,6 +45,8 @@ class Tables:
     ) -> None:
         self.axes = {name: tuple(values) for name, values in axes.items()}
         self._options = options
+        # What callers have made of these values, by a name of their own.
+        self.kept: dict[str, Any] = {}
         self._rules: dict[str, Rule] = {}
         for book in books:
             self._rules |= book.rules

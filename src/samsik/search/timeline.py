@@ -7,7 +7,7 @@ a term, eighteen days before a season ends, when earth comes to rule, and a chan
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Self
+from typing import Any, Self
 
 import numpy as np
 from numpy.typing import NDArray
@@ -68,12 +68,16 @@ class Stretch:
         openings = np.arange(first + (3 - first) % 6, first + len(seconds), 6)
         low, high = np.searchsorted(seconds[openings - first], [self.start - 32 * DAY, self.end + 64 * DAY])
         openings = openings[max(low - 1, 0) : high]
-        turns = terms.term_seconds(openings)
-        if self.frame.terms == "almanac":
-            turns = self._midnights(terms.almanac_jdn(openings, self.frame.almanac) - UNIX_JDN)
+        turns = self.beginnings(openings)
         return turns - LATE, turns
 
-    def _midnights(self, days: Ints) -> Ints:
+    def beginnings(self, ordinals: Ints) -> Ints:
+        """When terms begin for the pillars: at their instants, or with their days in the almanac."""
+        if self.frame.terms == "sky":
+            return terms.term_seconds(ordinals)
+        return self.midnights(terms.almanac_jdn(ordinals, self.frame.almanac) - UNIX_JDN)
+
+    def midnights(self, days: Ints) -> Ints:
         """The first instant of civil days since 1970; on a day that the clock skipped, that of the next."""
         if self.frame.zone.fixed is not None:
             return days * DAY - self.frame.zone.fixed
@@ -81,6 +85,28 @@ class Stretch:
 
         clock = Clock(self.frame.zone)
         return np.array([clock.first_at(midnight) for midnight in (days * DAY).tolist()])
+
+    def beginnings_of_clock(self, local: Ints) -> Ints:
+        """The instants at which the civil clock reads so many seconds since 1970."""
+        guess = local - self.offset(local)
+        return local - self.offset(guess)
+
+    @property
+    def segments(self) -> list[tuple[int, int, int]]:
+        """Parts of the stretch, UT seconds [start, end), with the one offset in force in each."""
+        closing = [*self._changes[1:].tolist(), self.end]
+        found = zip(self._changes.tolist(), closing, self._offsets.tolist(), strict=True)
+        clipped = ((max(since, self.start), min(until, self.end), offset) for since, until, offset in found)
+        return [(since, until, offset) for since, until, offset in clipped if since < until]
+
+    def turns(self, start: int, end: int) -> Ints:
+        """The instants in [start, end) at which something else than the hour turns: terms, and the turns to earth."""
+        _, seconds = tables.table("terms")
+        found = []
+        for instants in (seconds, self.earths[0]):
+            low, high = np.searchsorted(instants, [start, end])
+            found.append(instants[low:high])
+        return np.sort(np.concatenate(found), kind="stable")
 
     def at(self, ut: Ints) -> "Spots":
         """Where instants, in UT seconds, stand."""
@@ -105,18 +131,20 @@ class Stretch:
             since, until = max(self._changes[place], start), min(closing[place], end)
             offset = self._offsets[place]
             yield np.arange(-(-(since + offset) // DAY), -(-(until + offset) // DAY)) * DAY - offset
-        _, seconds = tables.table("terms")
-        for instants in (seconds, self.earths[0]):
-            low, high = np.searchsorted(instants, [start, end])
-            yield instants[low:high]
+        yield self.turns(start, end)
 
 
 class Spots:
-    """Instants `start`, UT seconds of shape (n,), and what the calendar says of each, reckoned when asked for."""
+    """Instants `start`, UT seconds of shape (n,), and what the calendar says of each, reckoned when asked for.
 
-    def __init__(self, stretch: Stretch, start: Ints) -> None:
-        self._stretch = stretch
+    `offset` reads them by a clock so many seconds ahead of UT, whatever was in force.
+    """
+
+    def __init__(self, stretch: Stretch, start: Ints, offset: int | None = None) -> None:
+        self._stretch, self._offset = stretch, offset
         self.start = start
+        # What layers have made of these instants, by layer.
+        self.keys: dict[Any, Any] = {}
 
     @property
     def frame(self) -> Frame:
@@ -125,7 +153,7 @@ class Spots:
 
     @cached_property
     def _local(self) -> Ints:
-        return self.start + self._stretch.offset(self.start)
+        return self.start + (self._stretch.offset(self.start) if self._offset is None else self._offset)
 
     @property
     def local(self) -> Ints:
