@@ -5,7 +5,7 @@ from typing import Annotated, Any
 import typer
 from typer.main import get_command
 
-from samsik.cli import charts, library, moments, proof, scholar, search
+from samsik.cli import case, charts, library, moments, proof, scholar, search
 from samsik.cli.output import chosen_language, to_stdout
 from samsik.cli.shell import Command, Group
 
@@ -31,6 +31,11 @@ def command() -> Any:
     board.callback()(alone)
     board.command("taiyi", cls=Command)(charts.board_taiyi)
     app.add_typer(board, name="board")
+    cases = typer.Typer(cls=Group, invoke_without_command=True, **PLAIN)
+    cases.callback()(alone)
+    for name, function in case.COMMANDS.items():
+        cases.command(name, cls=Command)(function)
+    app.add_typer(cases, name="case")
     return get_command(app)
 
 
