@@ -7,11 +7,12 @@ from samsik.calendar.moment import Moment
 from samsik.calendar.notes import Note
 from samsik.liuren.chart import LiurenBoard
 from samsik.qimen.chart import QimenBoard
+from samsik.render.drawn import Drawn
 from samsik.taiyi.chart import TaiyiBoard
 
 
 @dataclass(frozen=True)
-class TaiyiChart(TaiyiBoard):
+class TaiyiChart(Drawn, TaiyiBoard):
     """A Taiyi board with the moment it was cast for (None for a bare board).
 
     `other` is the yin board of a year under `year_dun=both`; `notes` are those of the moment and of
@@ -44,7 +45,7 @@ class TaiyiChart(TaiyiBoard):
 
 
 @dataclass(frozen=True)
-class QimenChart(QimenBoard):
+class QimenChart(Drawn, QimenBoard):
     """A Qimen board with the moment it was cast for (None for a bare board) and its notes."""
 
     system: ClassVar[str] = "qimen"
@@ -72,7 +73,7 @@ class QimenChart(QimenBoard):
 
 
 @dataclass(frozen=True)
-class LiurenChart(LiurenBoard):
+class LiurenChart(Drawn, LiurenBoard):
     """A Liuren board with the moment it was cast for (None for a bare board) and its notes."""
 
     system: ClassVar[str] = "liuren"
