@@ -175,3 +175,31 @@ def test_this_machine(monkeypatch):
     with pytest.raises(SamsikError) as refused:
         local_zone()
     assert refused.value.code == "no_local_zone"
+
+
+def test_segments_do_not_depend_on_where_they_begin():
+    """Seoul put its clock forward at 1988-05-07T17:00 UT; a search that probes just there finds the same second."""
+    change = 579_027_600
+    zone = resolve_zone("Asia/Seoul")
+    for start in range(change - 12 * DAY, change, 6 * 3600):
+        assert [each.start for each in zone.segments(start, change + DAY)] == [start, change]
+
+
+def test_segments_of_many_centuries():
+    """No change before 1800, and to the last one the same as in spans of weeks."""
+    zone = resolve_zone("America/New_York")
+    found = zone.segments(-141_000_000_000, 6_000_000_000)
+    assert found[0].start == -141_000_000_000
+    assert found[1].start == -2_717_650_800  # 1883-11-18T12:03:58 by mean time, 17:00 UT
+    for start in (1_000_000_000, 4_090_000_000, 5_000_000_000):
+        near = zone.segments(start, start + 700 * DAY)
+        assert {each.start for each in near[1:]} == {e.start for e in found if start < e.start < start + 700 * DAY}
+
+
+def test_no_zone_changes_before_1800():
+    """Segments begin to look for changes there."""
+    moved = [name for name in zone_names().values() if len({Zone(name).offset_at_utc(t) for t in EARLY}) > 1]
+    assert moved == []
+
+
+EARLY = [-141_000_000_000, -62_000_000_000, -10_000_000_000, -5_364_662_401]

@@ -76,7 +76,8 @@ class Zone:
         while probe < end:
             ahead = min(probe + (_PROBE if probe < _RULES_ONLY else _RULE_PROBE), end)
             if self.offset_at_utc(ahead - 1) != offset:
-                change = self._change(probe, ahead - 1, offset)
+                # The probe itself may be the first instant of the new offset.
+                change = self._change(probe - 1, ahead - 1, offset)
                 found.append(Segment(begin, change, offset))
                 begin, offset = change, self.offset_at_utc(change)
                 ahead = change

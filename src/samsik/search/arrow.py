@@ -24,6 +24,7 @@ class Catalogue:
 
     grid: Grid
     names: tuple[str, ...]
+    part_rows: int = 1 << 20
 
     @cached_property
     def systems(self) -> tuple[str, ...]:
@@ -55,6 +56,7 @@ class Catalogue:
             "unit": grid.rules.unit.value,
             "systems": grid.rules.record(*self.systems),
             "columns": list(self.names),
+            "part_rows": self.part_rows,
         }
 
     @cached_property

@@ -17,7 +17,6 @@ from samsik.errors import SamsikError
 from samsik.search.arrow import Catalogue
 from samsik.search.columns import INSTANTS, columns
 
-ROWS = 1 << 20
 MANIFEST = "manifest.json"
 FORM = "samsik/scan-1"
 
@@ -46,14 +45,14 @@ def part_bytes(catalogue: Catalogue, number: int, ruleset: str) -> bytes:
 
     if catalogue.ruleset != ruleset:
         raise SamsikError("ruleset_differs", expected=ruleset[:12], found=catalogue.ruleset[:12])
-    start = number * ROWS
-    batch = catalogue.batch(start, min(start + ROWS, catalogue.grid.count))
+    start = number * catalogue.part_rows
+    batch = catalogue.batch(start, min(start + catalogue.part_rows, catalogue.grid.count))
     instants = [name for name in catalogue.names if name in INSTANTS]
     sink = pa.BufferOutputStream()
     pq.write_table(
         pa.Table.from_batches([batch]),
         sink,
-        row_group_size=ROWS,
+        row_group_size=catalogue.part_rows,
         compression="zstd",
         use_dictionary=[name for name in catalogue.names if name not in INSTANTS and columns()[name].kind != "bool"],
         column_encoding=dict.fromkeys(instants, "DELTA_BINARY_PACKED") or None,
@@ -89,7 +88,7 @@ def write(catalogue: Catalogue, folder: Path, work: Worker, progress: Progress) 
     `cannot_write`.
     """
     total = catalogue.grid.count
-    count = -(-total // ROWS)
+    count = -(-total // catalogue.part_rows)
     try:
         folder.mkdir(parents=True, exist_ok=True)
         for left in folder.glob(".*.tmp"):
@@ -99,7 +98,7 @@ def write(catalogue: Catalogue, folder: Path, work: Worker, progress: Progress) 
         done = sum(part.rows for part in parts.values())
         progress(done, total)
         for number, data in work(catalogue, [n for n in range(count) if n not in parts]):
-            part = _part(number, data, min(ROWS, total - number * ROWS))
+            part = _part(number, data, min(catalogue.part_rows, total - number * catalogue.part_rows))
             _put(folder / part.name, data)
             parts[number] = part
             _confirm(catalogue, folder, parts, count)

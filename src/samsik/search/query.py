@@ -13,13 +13,13 @@ from samsik.errors import SamsikError, closest
 
 LONGEST = 4000
 DEEPEST = 40
-# Numbers are compared as doubles, which hold fifteen digits.
-DIGITS = 15
 
 COMPARISONS = {"EQ": "=", "NEQ": "<>", "GT": ">", "GTE": ">=", "LT": "<", "LTE": "<="}
 SUMS = {"Add": "+", "Sub": "-", "Mul": "*", "Mod": "%"}
 # What makes a parser go deeper: brackets, and signs and words that stand before what they change.
 _OPENING, _CLOSING = "([{", ")]}"
+# Numbers are compared as doubles, which hold fifteen digits.
+_NUMBER = re.compile(r"\d{1,15}(\.\d{1,15})?", re.ASCII)
 _PREFIXES = re.compile(r"[-+~*%/^|&]|\b(?:not|case|exists|select|interval|distinct|prior|cast)\b", re.IGNORECASE)
 
 
@@ -217,7 +217,7 @@ class _Reader:
             return Column(tree.name, self._place(tree))
         if kind == "Literal" and tree.is_string:
             return Literal(tree.this, self._place(tree))
-        if kind == "Literal" and len(tree.this) <= DIGITS:
+        if kind == "Literal" and _NUMBER.fullmatch(tree.this):
             return Literal(float(tree.this), self._place(tree))
         if kind == "Boolean":
             return Literal(bool(tree.this), self._place(tree))

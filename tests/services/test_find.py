@@ -1,0 +1,263 @@
+"""find against brute force: scalar boards, hour by hour, and a telling of SQL of its own."""
+
+import json
+from functools import cache
+
+import icalendar
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from tests.search.scalar import moment_at, row_of
+
+from samsik.calendar.civil import DAY
+from samsik.calendar.moment import Moment
+from samsik.calendar.zones import resolve_zone
+from samsik.core.cycle import Unit
+from samsik.errors import SamsikError
+from samsik.search.columns import columns
+from samsik.search.timeline import Frame
+from samsik.services.find import find
+from samsik.services.questions import rules_of
+
+FLAGS = [name for name in columns() if name.startswith(("p_", "q_f_"))]
+# Zone, 換日, terms, days: summer time put forward and back, 冬至, 立春 and 18 days before it, the reform of 1582.
+SCENES = [
+    ("Asia/Seoul", "next-day", "sky", "1988-05-06", "1988-05-09"),
+    ("America/New_York", "late", "sky", "2026-10-31", "2026-11-02"),
+    ("Asia/Shanghai", "midnight", "sky", "2025-12-20", "2025-12-22"),
+    ("+08:00", "next-day", "almanac", "1582-10-03", "1582-10-16"),
+    ("Europe/London", "next-day", "sky", "2027-01-16", "2027-01-18"),
+]
+STEP = 1800
+
+
+@cache
+def scene(number):
+    """The frame of a scene, its first and last instant, and the rows of its half hours."""
+    zone, zi, by, first, last = SCENES[number]
+    frame = Frame(resolve_zone(zone), zi, by, "cn")
+    found = find(first, last, zone=zone, zi=zi, terms=by, almanac="cn").field
+    return frame, found.start, found.end, [row_at(number, at) for at in range(found.start, found.end, STEP)]
+
+
+@cache
+def row_at(number, ut_seconds):
+    zone, zi, by, *_ = SCENES[number]
+    moment = moment_at(ut_seconds, Frame(resolve_zone(zone), zi, by, "cn"))
+    return row_of(moment, rules_of([], {}, Unit.HOUR), FLAGS)
+
+
+def text_of(value):
+    return {True: "true", False: "false", None: "null"}[value] if value in (True, False, None) else f"'{value}'"
+
+
+def compared(left, op, right):
+    if left is None or right is None:
+        return None
+    return {"=": left == right, "<>": left != right, "<": left < right, ">=": left >= right}[op]
+
+
+def not_(value):
+    return None if value is None else not value
+
+
+@st.composite
+def questions(draw, number):
+    """An SQL text, and the function of a row that says the same: true, false or None for unknown."""
+    kind = draw(st.sampled_from(["leaf", "leaf", "and", "or", "not", "pair"]))
+    rows = scene(number)[3]
+    if kind in ("and", "or"):
+        (a, f), (b, g) = draw(questions(number)), draw(questions(number))
+        if kind == "and":
+            return f"({a} AND {b})", lambda row: both(f(row), g(row))
+        return f"({a} OR {b})", lambda row: not_(both(not_(f(row)), not_(g(row))))
+    if kind == "not":
+        a, f = draw(questions(number))
+        return f"NOT ({a})", lambda row: not_(f(row))
+    if kind == "pair":
+        a, b = draw(
+            st.tuples(*[st.sampled_from(["host", "guest", "q_ju", "ju", "palace", "local_hour", "weekday"])] * 2)
+        )
+        op, more = draw(st.sampled_from(["=", "<>", "<", ">="])), draw(st.integers(0, 9))
+        return f"{a} {op} {b} + {more}", lambda row: compared(row[a], op, row[b] + more)
+    name = draw(st.sampled_from(sorted(columns())))
+    if draw(st.integers(0, 5)) == 0:
+        return f"{name} IS NULL", lambda row: row[name] is None
+    met = sorted({row[name] for row in rows if row[name] is not None}, key=str)
+    if columns()[name].kind == "bool":
+        return name, lambda row: row[name]
+    if not met:
+        return f"{name} IS NOT NULL", lambda row: row[name] is not None
+    value = draw(st.sampled_from(met))
+    if columns()[name].kind == "int":
+        op = draw(st.sampled_from(["=", "<>", "<", ">="]))
+        return f"{name} {op} {value}", lambda row: compared(row[name], op, value)
+    other = draw(st.sampled_from(met))
+    return f"{name} IN ('{value}', '{other}')", lambda row: None if row[name] is None else row[name] in (value, other)
+
+
+def both(a, b):
+    if a is False or b is False:
+        return False
+    return None if a is None or b is None else True
+
+
+@settings(max_examples=60, deadline=None, derandomize=True)
+@given(st.data(), st.integers(0, len(SCENES) - 1))
+def test_find_equals_brute_force(data, number):
+    text, holds = data.draw(questions(number))
+    zone, zi, by, first, last = SCENES[number]
+    _, start, end, rows = scene(number)
+    systems = ["taiyi", "qimen", "liuren"]
+    found = find(
+        first, last, where=text, system=systems, zone=zone, zi=zi, terms=by, almanac="cn", calendar="auto", limit="all"
+    )
+    windows = [(window.start, window.end) for window in found.page.windows]
+    for place, row in enumerate(rows):
+        at = start + place * STEP
+        assert any(low <= at < high for low, high in windows) == (holds(row) is True), (text, at)
+    for low, high in windows:
+        assert holds(row_at(number, low)) is holds(row_at(number, high - 1)) is True
+        assert low == start or holds(row_at(number, low - 1)) is not True
+        assert high == end or holds(row_at(number, high)) is not True
+    assert found.page.seconds == sum(high - low for low, high in windows)
+    assert found.page.runs == len(windows)
+    assert [window.start for window in found.sweep] == [low for low, _ in windows]
+
+
+SPAN = {"first": "2026-12-01", "last": "2027-02-28", "zone": "Asia/Seoul"}
+
+
+def test_signs_are_the_conditions_they_stand_for():
+    by_name = find(**SPAN, require="三門具,主將發", avoid="掩,外辰迫", limit="all")
+    told = "three_gates = '具' AND host_ready AND NOT p_掩 AND NOT p_迫_外辰"
+    assert by_name.page.windows == find(**SPAN, where=told, limit="all").page.windows
+    assert by_name.page.windows
+
+
+def test_signs_of_all_systems():
+    found = find(**SPAN, system=["taiyi", "qimen", "liuren"], require=["格", "奇門", "元首"], limit="all")
+    told = "p_格 AND q_f_奇門 AND l_class = '元首'"
+    assert found.page.windows == find(**SPAN, where=told, limit="all").page.windows
+
+
+def test_a_page_leads_to_the_next():
+    whole = find(**SPAN, require="三門具", favour="host", limit="all")
+    for sort in ("time", "score"):
+        seen, cursor = [], None
+        while True:
+            page = find(**SPAN, require="三門具", favour="host", sort=sort, limit=7, cursor=cursor)
+            assert page.fits_share == whole.fits_share
+            seen += page.page.windows
+            cursor = page.cursor
+            if cursor is None:
+                break
+        key = (lambda window: window.start) if sort == "time" else (lambda window: (-window.score, window.start))
+        assert seen == sorted(whole.page.windows, key=key)
+
+
+def test_a_cursor_is_for_its_own_question():
+    cursor = find(**SPAN, require="三門具", limit=1).cursor
+    for wrong in (cursor, "bm9uc2Vuc2U", "é", "", "WzFd"):
+        with pytest.raises(SamsikError) as refused:
+            find(**SPAN, require="掩", cursor=wrong)
+        assert refused.value.code == "cursor_other"
+
+
+def test_scores_count_wishes():
+    found = find(**SPAN, favour="host,囚", limit="all")
+    like = Moment("now", zone="Asia/Seoul", now=0)
+    for window in found.page.windows[::40]:
+        row = row_of(like.at(window.start), rules_of([], {}, Unit.HOUR), FLAGS)
+        favoured = row["favours"] == "host"
+        signs = (favoured, row["host_ready"], row["host_harmony"], row["three_gates"] == "具", favoured and row["act"])
+        assert window.score == sum(map(bool, (*signs, row["p_囚"])))
+
+
+def test_json_has_what_the_interface_says():
+    record = find(**SPAN, require="三門具", system=["taiyi", "qimen"], limit=2).to_dict()
+    json.dumps(record)
+    assert {"fits_share", "windows", "cursor", "systems", "options"} <= record.keys()
+    assert {"from", "to", "system", "ju"} <= record["windows"][0].keys()
+    assert record["systems"]["qimen"]["school"] == "baojian"
+    assert record["windows"][0]["from"] == "2026-12-01T01:00:00+09:00"
+
+
+def test_a_calendar_that_others_can_read():
+    found = find(**SPAN, require="三門具", favour="guest", limit=9, place="서울")
+    text = "".join(found.ics("ko"))
+    assert text == "".join(found.ics("ko"))
+    assert all(len(line.encode()) <= 75 and "\n" not in line for line in text.split("\r\n"))
+    events = [part for part in icalendar.Calendar.from_ical(text).walk() if part.name == "VEVENT"]
+    assert [int(event.start.timestamp()) for event in events] == [window.start for window in found.page.windows]
+    assert [int(event.end.timestamp()) for event in events] == [window.end for window in found.page.windows]
+    assert len({event["UID"] for event in events}) == 9
+    assert all(event["LOCATION"] == "서울" and "태을" in event["SUMMARY"] for event in events)
+
+
+def test_a_calendar_has_no_years_before_the_first():
+    with pytest.raises(SamsikError) as refused:
+        "".join(find("-500", "-500", zone="+08:00").ics())
+    assert refused.value.code == "ics_years"
+
+
+@pytest.mark.parametrize("lang", ["ko", "zh", "en"])
+def test_text_says_how_selective_it_is(lang):
+    text = find(**SPAN, limit=3).text(lang)
+    assert "100" in text
+    strip = [line for line in text.splitlines() if "2026-12 " in line]
+    assert strip == [" 2026-12 " + "█" * 31]
+    assert find(**SPAN, require="三門具,杜塞").text(lang)
+
+
+def test_everything_streams():
+    """What matches every other hour of six thousand years is read from the beginning without being kept."""
+    import tracemalloc
+
+    rows = find("-2000", "2999", zone="+08:00", where="local_hour % 2 = 0", limit="all").csv()
+    tracemalloc.start()
+    for _ in range(2000):
+        assert next(rows).count(",") == 10
+    peak = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+    assert peak < 300_000_000
+
+
+def test_units_other_than_the_hour():
+    """Year boards turn with the lunar new year: 2026-02-17 and 2027-02-07 (published calendars)."""
+    found = find("2026", "2026", zone="Asia/Seoul", unit="year", where="ju = 63 OR ju <> 63")
+    assert found.fits_share == 1
+    first = find("2026-01-01", "2027-02-28", zone="Asia/Seoul", unit="year", limit="all", where=f"ju = {year_ju(2026)}")
+    assert [(window["from"][:10], window["to"][:10]) for window in first.windows] == [("2026-02-17", "2027-02-07")]
+
+
+def year_ju(year):
+    """金鏡: 積年 1,936,557 + year, less 360s, less 72s (T-06, T-07)."""
+    return (1_936_557 + year - 1) % 72 + 1
+
+
+@pytest.mark.parametrize(
+    ("asked", "code"),
+    [
+        ({"require": "三門"}, "unknown_sign"),
+        ({"system": "ziwei"}, "unknown_system"),
+        ({"school": "nobody"}, "unknown_school"),
+        ({"options": {"colour": "red"}}, "unknown_option"),
+        ({"sort": "beauty"}, "bad_choice"),
+        ({"limit": "0"}, "out_of_range"),
+        ({"limit": "some"}, "not_whole"),
+        ({"solar": "true", "lon": 127}, "solar_not_searched"),
+        ({"first": "2027", "last": "2026"}, "span_empty"),
+        ({"unit": "week"}, "unknown_unit"),
+    ],
+)
+def test_what_is_refused(asked, code):
+    with pytest.raises(SamsikError) as refused:
+        find(**SPAN | asked)
+    assert refused.value.code == code
+
+
+def test_a_window_is_cut_at_the_ends_asked_for():
+    found = find("2026-12-01T00:10", "2026-12-01T00:50", zone="+09:00")
+    assert [(window.end - window.start) for window in found.page.windows] == [2400]
+    assert found.field.end - found.field.start == 2400 < DAY
