@@ -5,7 +5,7 @@ from typing import Annotated, Any
 import typer
 from typer.main import get_command
 
-from samsik.cli import case, charts, library, moments, proof, scholar, search
+from samsik.cli import case, charts, library, moments, proof, scholar, search, serve
 from samsik.cli.output import chosen_language, to_stdout
 from samsik.cli.shell import Command, Group
 
@@ -25,6 +25,9 @@ def command() -> Any:
         ("verify", proof.verify),
         ("find", search.find),
         ("scan", search.scan),
+        ("stats", search.stats),
+        ("serve", serve.serve),
+        ("mcp", serve.mcp),
     ):
         app.command(name, cls=Command)(function)
     board = typer.Typer(cls=Group, invoke_without_command=True, **PLAIN)

@@ -1,0 +1,102 @@
+"""`cast`, `calendar` and `board`: charts of a moment, from pillars, and from their keys."""
+
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Query, Request, Response
+
+from samsik.api.answers import answer
+from samsik.api.context import documented, lang_of, workers_of
+from samsik.api.parameters import Board, Calendar, Cast, settings, whole, yes
+from samsik.calendar.when import Now, parse_when
+from samsik.errors import SamsikError
+from samsik.services.request import check_system
+
+router = APIRouter(tags=["charts"])
+# What each board is laid out from: its keys that must be given, and those that may be.
+KEYS = {
+    "taiyi": (("ju", "dun"), ("branch", "n", "stem", "unit", "month")),
+    "qimen": (("ju", "dun", "hour"), ("day", "month", "general")),
+    "liuren": (("day", "hour", "general"), ()),
+}
+
+
+@router.get("/cast", **documented("Chart"))
+async def cast(request: Request, asked: Annotated[Cast, Query()]) -> Response:
+    """The chart of a moment, or of pillars, or every chart of a day of unknown hour."""
+    lang, why = lang_of(request, asked), yes("why", asked.why)
+    found = asked.request()
+    if asked.pillars is not None:
+        return answer(request, _of_pillars(asked).to_dict(lang=lang, why=why), pure=True)
+    if asked.hour not in (None, "unknown"):
+        raise SamsikError("bad_choice", name="hour", value=asked.hour, known="unknown")
+    pure = not isinstance(parse_when(found.when), Now)
+    if asked.hour == "unknown" and found.unit == "hour":
+        return answer(request, await workers_of(request).work(lambda: _of_day(asked, lang, why)), pure=pure)
+    return answer(request, found.chart().to_dict(lang=lang, why=why), pure=pure)
+
+
+def _of_pillars(asked: Cast) -> Any:
+    from samsik.services.pillars import cast_pillars
+
+    for name in ("when", "hour", "zone", "place", "lat", "lon", "solar", "terms", "almanac", "calendar", "fold"):
+        if getattr(asked, name) is not None:
+            raise SamsikError("pillars_alone", value=name)
+    zi: dict[str, Any] = {} if asked.zi is None else {"zi": asked.zi}
+    return cast_pillars(asked.pillars or "", unit=asked.unit, **_how(asked), **zi)
+
+
+def _of_day(asked: Cast, lang: str, why: bool) -> dict[str, Any]:
+    from samsik.services.unknown_hour import candidates
+
+    return candidates(asked.when or "now", time=asked.time(), **_how(asked)).to_dict(lang=lang, why=why)
+
+
+def _how(asked: Cast) -> dict[str, Any]:
+    return {
+        "system": asked.system,
+        "school": asked.school,
+        "options": settings(asked.set),
+        "dun": asked.dun or "auto",
+        "rank": asked.rank,
+    }
+
+
+@router.get("/calendar", **documented("Calendar"))
+async def calendar(request: Request, asked: Annotated[Calendar, Query()]) -> Response:
+    """All calendar facts of a moment."""
+    from samsik.services import moments
+
+    found = moments.calendar(asked.when, **asked.time())
+    return answer(request, found.to_dict(lang_of(request, asked)), pure=not isinstance(parse_when(asked.when), Now))
+
+
+@router.get("/board/{system}", **documented("Chart"))
+async def board(request: Request, system: str, asked: Annotated[Board, Query()]) -> Response:
+    """The chart of a board from its keys, without a moment."""
+    check_system(system)
+    needed, allowed = KEYS[system]
+    every = {name for names in KEYS.values() for group in names for name in group}
+    given = {name: getattr(asked, name) for name in every if getattr(asked, name) is not None}
+    for name in given:
+        if name not in (*needed, *allowed):
+            raise SamsikError("key_of_other_board", name=name, system=system, known=" ".join((*needed, *allowed)))
+    for name in needed:
+        if name not in given:
+            raise SamsikError("value_missing_here", name=name)
+    keys: dict[str, Any] = given | {name: whole(name, given[name]) for name in ("ju", "n") if name in given}
+    chart = _board(system, keys | {"school": asked.school, "options": settings(asked.set)})
+    return answer(request, chart.to_dict(lang=lang_of(request, asked), why=yes("why", asked.why)), pure=True)
+
+
+def _board(system: str, keys: dict[str, Any]) -> Any:
+    if system == "qimen":
+        from samsik.services.qimen import board_qimen
+
+        return board_qimen(**keys)
+    if system == "liuren":
+        from samsik.services.liuren import board_liuren
+
+        return board_liuren(**keys)
+    from samsik.services.cast import board
+
+    return board("taiyi", **keys)

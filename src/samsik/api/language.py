@@ -1,0 +1,35 @@
+"""Which language an answer is in: `lang`, else what the reader's browser asks for, else Korean."""
+
+from starlette.datastructures import Headers, QueryParams
+
+from samsik.i18n.catalogue import LANGUAGES
+
+DEFAULT = "ko"
+
+
+def language_of(query: QueryParams, headers: Headers) -> str:
+    """A language we speak, whatever was asked for: an error must be told in one, too."""
+    asked = query.get("lang", "")
+    return asked if asked in LANGUAGES else preferred(headers.get("accept-language", ""))
+
+
+def preferred(accepted: str) -> str:
+    """The best language of an Accept-Language header (RFC 9110, 12.5.4)."""
+    best, weight = DEFAULT, 0.0
+    for part in accepted[:400].split(","):
+        name, _, rest = part.strip().partition(";")
+        code = name.strip().lower().partition("-")[0]
+        if code in LANGUAGES and (quality := _quality(rest)) > weight:
+            best, weight = code, quality
+    return best
+
+
+def _quality(rest: str) -> float:
+    """The weight `q=0.5` of a choice; 0, as for one that is not wanted, where it is no number."""
+    name, equals, value = rest.strip().partition("=")
+    if not equals:
+        return 1.0
+    try:
+        return float(value) if name.strip() == "q" and 0 <= float(value) <= 1 else 0.0
+    except ValueError:
+        return 0.0

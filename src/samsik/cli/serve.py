@@ -1,0 +1,108 @@
+"""`samsik serve` and `samsik mcp`: pages and REST for people and programs, tools for assistants."""
+
+import socket
+import sys
+from typing import Annotated, Any
+
+import typer
+
+from samsik.cli.output import chosen_language
+from samsik.cli.values import whole
+from samsik.errors import SamsikError
+from samsik.i18n.catalogue import words
+
+Lang = Annotated[str | None, typer.Option("--lang", metavar="ko|zh|en", callback=chosen_language)]
+
+
+def serve(
+    host: Annotated[str, typer.Option("--host", metavar="ADDRESS")] = "127.0.0.1",
+    port: Annotated[str, typer.Option("--port", metavar="N")] = "8000",
+    workers: Annotated[str, typer.Option("--workers", metavar="N")] = "1",
+    token: Annotated[str | None, typer.Option("--token", metavar="FILE")] = None,
+    lang: Lang = None,
+) -> None:
+    """Serve until stopped."""
+    import os
+
+    from samsik.extras import need
+
+    need("web")
+    need("search")
+    from samsik.api.settings import HOST, TOKEN_FILE, Settings
+
+    # Worker processes read the token from its file themselves; it is in no environment and no list of processes.
+    os.environ[HOST] = host
+    if token is not None:
+        os.environ[TOKEN_FILE] = os.path.abspath(token)
+    settings = Settings.of(os.environ)
+    listening = listen(host, within("--port", port, 0, 65535))
+    announce(settings, listening, lang or "ko")
+    run(listening, within("--workers", workers, 1, 64))
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """A socket that is listened at; SamsikError `port_taken`."""
+    try:
+        family, kind, protocol, _, address = socket.getaddrinfo(
+            host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
+        )[0]
+        found = socket.socket(family, kind, protocol)
+        found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        found.bind(address)
+    except OSError as problem:
+        raise SamsikError("port_taken", host=host, port=port, reason=problem.strerror or str(problem)) from problem
+    return found
+
+
+def announce(settings: Any, listening: socket.socket, lang: str) -> None:
+    """Say on stderr where the server is, and to whom the casebook opens."""
+    say = words(lang).say
+    host, port = listening.getsockname()[:2]
+    shown = f"[{host}]" if ":" in host else host
+    state = "token" if settings.token is not None else "open" if settings.loopback else "closed"
+    lines = (say("api.serve.listening", address=f"http://{shown}:{port}/"), say(f"api.serve.{state}"))
+    sys.stderr.write("".join(f"{line}\n" for line in lines))
+    sys.stderr.flush()
+
+
+def run(listening: socket.socket, workers: int) -> None:
+    """Serve at a socket until a signal says to stop; requests under way are answered first."""
+    import uvicorn
+    from uvicorn.supervisors import Multiprocess
+
+    config = uvicorn.Config(
+        "samsik.server:application",
+        factory=True,
+        workers=workers,
+        # An address can tell of a person, so no list of those asked for is kept.
+        access_log=False,
+        log_level="warning",
+        server_header=False,
+        proxy_headers=False,
+        ws="none",
+        timeout_keep_alive=15,
+        timeout_graceful_shutdown=10,
+        limit_concurrency=1000,
+    )
+    if workers == 1:
+        uvicorn.Server(config).run(sockets=[listening])
+    else:
+        Multiprocess(config, sockets=[listening]).run()
+
+
+def within(name: str, word: str, low: int, high: int) -> int:
+    """A whole number between two; SamsikError `not_whole`, `out_of_range`."""
+    number = whole(name, word)
+    if not low <= number <= high:
+        raise SamsikError("out_of_range", name=name, value=number, low=low, high=high)
+    return number
+
+
+def mcp(lang: Lang = None) -> None:
+    """Speak the Model Context Protocol on stdin and stdout."""
+    from samsik.extras import need
+
+    need("mcp")
+    from samsik.mcp.server import make_server
+
+    make_server(lang or "ko").run("stdio")

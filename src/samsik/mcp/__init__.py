@@ -1,0 +1,1 @@
+"""The edge for assistants: a few tools over the Model Context Protocol."""
