@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from samsik.services.find import find as find
     from samsik.services.identify import identify as identify
     from samsik.services.scan import scan as scan
+    from samsik.services.stats import stats as stats
 
     def calendar(when: Moment | str | int, *, lang: str = "en", **time: Any) -> dict[str, Any]:
         """The calendar facts of a moment as plain data: the `moment` object of the interface.
@@ -30,7 +31,7 @@ if TYPE_CHECKING:
 
 __version__ = "0.1.0"
 
-__all__ = ["Moment", "SamsikError", "__version__", "board", "calendar", "cast", "find", "identify", "scan"]
+__all__ = ["Moment", "SamsikError", "__version__", "board", "calendar", "cast", "find", "identify", "scan", "stats"]
 
 _HOMES = {
     "Moment": "samsik.calendar.moment",
@@ -40,6 +41,7 @@ _HOMES = {
     "find": "samsik.services.find",
     "identify": "samsik.services.identify",
     "scan": "samsik.services.scan",
+    "stats": "samsik.services.stats",
 }
 
 

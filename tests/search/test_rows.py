@@ -2,6 +2,7 @@
 
 import random
 from functools import cache
+from itertools import pairwise
 
 import numpy as np
 import pytest
@@ -166,7 +167,7 @@ def test_the_same_rows_in_parts():
     whole = grid.rows(0, grid.count, names)
     cuts = [0, 1, 25, 1000, 2083, 2084, 9000, grid.count]
     for name in names:
-        parts = [grid.rows(low, high, names)[name] for low, high in zip(cuts, cuts[1:], strict=False)]
+        parts = [grid.rows(low, high, names)[name] for low, high in pairwise(cuts)]
         assert (np.concatenate(parts) == whole[name]).all()
 
 

@@ -126,3 +126,19 @@ def positive(name: str, word: str) -> int:
     if not 1 <= number <= 64:
         raise SamsikError("out_of_range", name=name, value=number, low=1, high=64)
     return number
+
+
+@spread
+def stats(
+    condition: Annotated[list[str], typer.Option("--condition", metavar="EXPR")],
+    by: Annotated[str | None, typer.Option("--by", metavar="year|month|hour")] = None,
+    events: Annotated[str | None, typer.Option("--events", metavar="FILE")] = None,
+    *,
+    field: FieldOptions,
+    time: TimeOptions,
+    output: Output,
+) -> None:
+    """How often conditions hold, and whether dated events fall on them otherwise."""
+    from samsik.services.stats import stats as service
+
+    output.write(service(condition, by=by, events=events, **field.given(time)))  # type: ignore[arg-type]
