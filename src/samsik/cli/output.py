@@ -52,8 +52,6 @@ class Output:
         forms = [form for form, maker in MAKERS.items() if hasattr(result, maker)]
         if self.form in forms:
             return MAKERS[self.form]
-        if self.form in LATER:
-            raise SamsikError("export_unavailable", format=self.form, known="|".join(forms))
         if self.form in FORMATS:
             raise SamsikError("format_unfit", format=self.form, known=" ".join(forms))
         raise SamsikError("unknown_format", value=self.form, known=" ".join(forms), closest=closest(self.form, forms))

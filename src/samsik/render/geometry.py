@@ -7,11 +7,15 @@ it, so that a ring runs clockwise from 子 at the bottom; angles are degrees clo
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import accumulate
-from math import cos, hypot, radians, sin, tau
+from math import cos, radians, sin, tau
+
+import numpy as np
+from numpy.typing import NDArray
 
 from samsik.core.cycle import Branch
 from samsik.core.seats import Seat, TaiyiPalace
 
+Floats = NDArray[np.float64]
 # What a rounding of coordinates may move.
 SLACK = 0.01
 
@@ -106,28 +110,36 @@ class Sector:
             ends.append(self.point(far, turn))
         if self.frame is None:
             return tuple(ends)
-        between = [point for point in self.frame.corners if self._reaches(point, 0)]
+        between = [corner for corner in self.frame.corners if self.holds(Box(corner.x, corner.y, 0, 0))]
         return (ends[0], *between, ends[1])
 
     def holds(self, box: Box, margin: float = 0.0) -> bool:
         """Whether a box lies wholly within, at least `margin` from every side."""
-        near = Point(min(max(self.hub.x, box.x), box.right), min(max(self.hub.y, box.y), box.bottom))
-        if hypot(near.x - self.hub.x, near.y - self.hub.y) < self.inner + margin - SLACK:
-            return False
-        return all(self._reaches(corner, margin) for corner in box.corners)
+        return bool(self.holds_at(np.array([box.x]), np.array([box.y]), box.width, box.height, margin)[0])
 
-    def _reaches(self, point: Point, margin: float) -> bool:
-        x, y = point.x - self.hub.x, point.y - self.hub.y
+    def holds_at(self, x: Floats, y: Floats, width: float, height: float, margin: float) -> NDArray[np.bool_]:
+        """The same for a box of a size at many places, each given by its upper left corner."""
+        x, y = x - self.hub.x, y - self.hub.y
+        near = np.hypot(np.clip(0, x, x + width), np.clip(0, y, y + height))
+        held: NDArray[np.bool_] = near >= self.inner + margin - SLACK
+        for corner_x in (x, x + width):
+            for corner_y in (y, y + height):
+                held &= self._reached(corner_x, corner_y, margin)
+        return held
+
+    def _reached(self, x: Floats, y: Floats, margin: float) -> NDArray[np.bool_]:
+        """Whether points, counted from the hub, lie within the rim and between the sides."""
         if self.frame is None:
-            if hypot(x, y) > self.outer - margin + SLACK:
-                return False
-        elif not Box(point.x, point.y, 0, 0).within(self.frame.inset(margin)):
-            return False
+            rim: NDArray[np.bool_] = np.hypot(x, y) <= self.outer - margin + SLACK
+        else:
+            frame, room = self.frame, margin - SLACK
+            rim = (x >= frame.x - self.hub.x + room) & (x <= frame.right - self.hub.x - room)
+            rim &= (y >= frame.y - self.hub.y + room) & (y <= frame.bottom - self.hub.y - room)
         # The sides are straight lines through the hub; the distance to each is that of a point to a line.
         low, high = radians(self.middle - self.half), radians(self.middle + self.half)
         past_low = -x * cos(low) - y * sin(low)
         past_high = x * cos(high) + y * sin(high)
-        return past_low >= margin - SLACK and past_high >= margin - SLACK
+        return rim & (past_low >= margin - SLACK) & (past_high >= margin - SLACK)
 
 
 def polar(hub: Point, radius: float, angle: float) -> Point:

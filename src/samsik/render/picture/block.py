@@ -2,10 +2,12 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 from itertools import accumulate, product
 
-from samsik.render.geometry import Box, Point, Sector
+import numpy as np
+
+from samsik.render.geometry import SLACK, Box, Floats, Point, Sector, column
 from samsik.render.picture.metrics import ASCENT, DESCENT, ems
 from samsik.render.picture.model import GAP, LEADING, Text
 
@@ -118,37 +120,49 @@ def forms(lines: Sequence[Line]) -> Iterator[Block]:
         yield dealt(lines, rows)
 
 
-def line_boxes(block: Block, centre: Point) -> list[Box]:
+def line_boxes(block: Block, centre: Point) -> tuple[Box, ...]:
     """The room of each line of a block set in the middle of a point."""
-    y = centre.y - size(block)[1] / 2
-    boxes = []
-    for line in block:
-        boxes.append(Box(centre.x - width(line) / 2, y, width(line), height(line)))
-        y += height(line)
-    return boxes
+    tops = column(centre.y - size(block)[1] / 2, [height(line) for line in block])
+    return tuple(
+        Box(centre.x - width(line) / 2, top, width(line), height(line)) for line, top in zip(block, tops, strict=False)
+    )
 
 
-def fit(block: Block, sector: Sector, taken: Sequence[Box], wish: float) -> Point | None:
+def fit(
+    block: Block, sector: Sector, taken: Sequence[Box], wish: float, margins: Sequence[float] = MARGINS
+) -> Point | None:
     """Where the middle of a block can be so that it lies in a sector and beside what is `taken`; None if nowhere.
 
-    Of all places the one nearest to the radius `wish` on the middle line is taken, with a wide margin if it can be had.
+    Of all places the one nearest to the radius `wish` on the middle line is taken, with the first of the margins that
+    can be had.
     """
-    for margin in MARGINS:
-        for _, radius, turn in _places(sector.inner, sector.outer, sector.half, wish):
-            centre = sector.point(radius, turn)
-            boxes = line_boxes(block, centre)
-            if all(sector.holds(box, margin) for box in boxes) and not any(
-                box.overlaps(other) for box in boxes for other in taken
-            ):
-                return centre
+    return _fit(line_boxes(block, Point(0, 0)), sector, tuple(taken), wish, tuple(margins))
+
+
+# As many as the sectors of all boards have ways to be filled, and more.
+@lru_cache(1 << 14)
+def _fit(
+    boxes: tuple[Box, ...], sector: Sector, taken: tuple[Box, ...], wish: float, margins: tuple[float, ...]
+) -> Point | None:
+    x, y = _places(sector, wish)
+    free = np.ones(len(x), bool)
+    for box, other in product(boxes, taken):
+        across = (x + box.x + SLACK < other.right) & (other.x + SLACK < x + box.right)
+        free &= ~(across & (y + box.y + SLACK < other.bottom) & (other.y + SLACK < y + box.bottom))
+    for margin in margins:
+        held = free.copy()
+        for box in boxes:
+            held &= sector.holds_at(x + box.x, y + box.y, box.width, box.height, margin)
+        if held.any():
+            first = int(np.argmax(held))
+            return Point(float(x[first]), float(y[first]))
     return None
 
 
-@cache
-def _places(inner: float, outer: float, half: float, wish: float) -> list[tuple[float, int, int]]:
-    """Radii and turns to try, the nearest to the wish first."""
-    radii = range(int(inner), int(outer) + 1, 2)
-    turns = range(-int(half), int(half) + 1)
-    return sorted(
-        (abs(radius - wish) + 0.04 * radius * abs(turn), radius, turn) for radius, turn in product(radii, turns)
-    )
+@lru_cache(1 << 8)
+def _places(sector: Sector, wish: float) -> tuple[Floats, Floats]:
+    """Points to try, the nearest to the wish first."""
+    tried = product(range(int(sector.inner), int(sector.outer) + 1, 2), range(-int(sector.half), int(sector.half) + 1))
+    liked = sorted((abs(radius - wish) + 0.04 * radius * abs(turn), radius, turn) for radius, turn in tried)
+    points = [sector.point(radius, turn) for _, radius, turn in liked]
+    return np.array([point.x for point in points]), np.array([point.y for point in points])

@@ -39,6 +39,6 @@ def square(words: LiurenWords, top: float) -> tuple[float, list[Cell]]:
 def _blocks(words: LiurenWords, earth: Branch, room: float) -> list[Block]:
     """The general, the heaven branch with its marks, and below them the earth."""
     say, heaven = words.say, words.chart.plate[earth]
-    below = [Span(say.say("picture.earth"), WORD, "soft"), *spans(earth.hanzi, say.reading(earth), "soft", WORD, WORD)]
+    below = [Span(say.say("picture.over"), WORD, "soft"), *spans(earth.hanzi, say.reading(earth), "soft", WORD, WORD)]
     groups = [words.rider(heaven), words.token(heaven, LARGE), words.marks(heaven), below]
     return [beside_or_under(group, room) for group in groups]

@@ -1,10 +1,11 @@
 """天圓地方 The round board: sixteen seats on a square earth, a lane for a walk, and the palaces on a round heaven."""
 
 from collections.abc import Iterator
+from itertools import product
 
 from samsik.core.seats import Seat, TaiyiPalace
 from samsik.render.geometry import Box, Point, Sector, angle_of
-from samsik.render.picture.block import Block, Line, Span, columns, fit, forms, line_boxes, set_middle
+from samsik.render.picture.block import MARGINS, Block, Line, Span, columns, fit, forms, line_boxes, set_middle
 from samsik.render.picture.model import Cell, Shape, Text, circle_path, sector_path
 from samsik.render.picture.taiyi_words import Standing, TaiyiWords
 from samsik.render.picture.walk import seats_from
@@ -16,7 +17,9 @@ LANE_OUT, LANE_IN, CORE, HALF = 131.0, 114.0, 42.0, 200.0
 LANE = (LANE_OUT + LANE_IN) / 2
 # How far from the hub side of its piece the middle of the bodies would rather be, in parts of the whole.
 INWARD = 0.4
-PLACE, MARK, SMALL = 16.0, 11.5, 11.2
+PLACE, SMALL = 16.0, 11.2
+# Of the marks, the largest that fits; every board of every school takes the first.
+SIZES = (11.5, 10.5, 9.5, 8.5, 7.5)
 
 
 class Circle:
@@ -78,16 +81,19 @@ def _headings(words: TaiyiWords, here: Standing) -> list[Block]:
 def _cell(words: TaiyiWords, sector: Sector, here: Standing) -> Cell:
     """The name of a seat at the rim, that of a palace at the hub, where it is narrow; bodies where there is room."""
     edge = sector.outer if isinstance(here.place, Seat) else sector.inner
-    marks: list[Line] = [words.mark(body, MARK) for body in here.bodies]
-    texts = next(set_both(_headings(words, here), marks, sector, edge))
+    texts = next(
+        found
+        for size in SIZES
+        for found in set_both(_headings(words, here), [words.mark(body, size) for body in here.bodies], sector, edge)
+    )
     ground = Shape(sector_path(sector), f"ground {here.element}")
     return Cell(here.key, words.label(here), (ground, *rules_under(texts)), texts)
 
 
 def set_both(headings: list[Block], marks: list[Line], sector: Sector, edge: float) -> Iterator[tuple[Text, ...]]:
     """A heading near the edge of a sector and marks beside it, in every form that goes in; the plainest is first."""
-    for heading in headings:
-        at = fit(heading, sector, [], edge)
+    for heading, margin in product(headings, MARGINS):
+        at = fit(heading, sector, [], edge, [margin])
         if at is None:
             continue
         taken = line_boxes(heading, at)

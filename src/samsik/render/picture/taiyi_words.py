@@ -93,7 +93,7 @@ class TaiyiWords:
         """The name of a place with its element, and of a seat the god: for a board of words."""
         say, place = self.say, here.place
         if place is TaiyiPalace.P5:
-            return tuple((Span(line, small, "ink"),) for line in self.centre())
+            return lines(self.centre(), small, "ink", room)
         element = Span(place.element.hanzi, small, here.element or "")
         if isinstance(place, Seat):
             god = spans(place.god, say.say(f"names.gods.{place.god}"), "soft", small, small)

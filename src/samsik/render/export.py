@@ -1,0 +1,93 @@
+"""PNG and PDF of a chart, by the packages of the extra `export` and the shipped font."""
+
+import tomllib
+from functools import cache
+from importlib import resources
+from importlib.resources.abc import Traversable
+from typing import TYPE_CHECKING, Any
+
+from samsik.errors import SamsikError
+from samsik.render.svg import picture, svg
+
+if TYPE_CHECKING:
+    from samsik.render.chart import Chart
+
+FONT = "Samsik Serif"
+THEMES = ("light", "dark", "print")
+# Pixels across a picture unless asked otherwise, and the most that are made.
+PIXELS, MOST = 1080, 8000
+# Millimetres that the board may fill on a page.
+ACROSS, DOWN = 140.0, 180.0
+
+
+def font_file(suffix: str = ".otf") -> Traversable:
+    """The shipped serif: `.otf` for programs, `.woff2` for pages."""
+    return resources.files("samsik.data").joinpath("fonts", f"samsik-serif{suffix}")
+
+
+@cache
+def signs() -> frozenset[str]:
+    """The signs that the shipped serif has."""
+    return frozenset(tomllib.loads(font_file(".toml").read_text("utf-8"))["signs"])
+
+
+def missing_glyphs(text: str) -> str:
+    """The signs of `text` that the shipped serif does not have, each once; line breaks need none."""
+    return "".join(dict.fromkeys(sign for sign in text if sign not in signs() and sign != "\n"))
+
+
+def png(chart: "Chart", *, lang: str = "ko", theme: str = "light", width: int = PIXELS, **how: Any) -> bytes:
+    """The board as PNG, `width` pixels across (1..8000); `how` are the choices of its picture.
+
+    SamsikError: `export_unavailable`, `bad_choice`, `out_of_range`, `glyphs_missing`.
+    """
+    try:
+        import resvg_py
+    except ImportError as absent:
+        raise SamsikError("export_unavailable", format="png") from absent
+    if not 1 <= width <= MOST:
+        raise SamsikError("out_of_range", name="width", value=width, low=1, high=MOST)
+    if theme not in THEMES:
+        raise SamsikError("bad_choice", name="theme", value=theme, known=" ".join(THEMES))
+    drawn = svg(chart, lang=lang, theme=theme, **how)
+    _check(drawn)
+    with resources.as_file(font_file()) as font:
+        return bytes(
+            resvg_py.svg_to_bytes(
+                svg_string=drawn, width=width, skip_system_fonts=True, font_files=[str(font)], serif_family=FONT
+            )
+        )
+
+
+def pdf(chart: "Chart", *, lang: str = "ko", why: bool = False, **how: Any) -> bytes:
+    """The board on a page and all there is to say of it; `why` adds its derivation, `how` are choices of its picture.
+
+    SamsikError: `export_unavailable`, `bad_choice`, `glyphs_missing`.
+    """
+    try:
+        import typst
+    except ImportError as absent:
+        raise SamsikError("export_unavailable", format="pdf") from absent
+    from samsik.render.leaf import leaf
+
+    how = {"caption": False} | how
+    size = picture(chart, lang, **how)
+    told = leaf(chart, lang, why=why, width=min(ACROSS, DOWN * size.width / size.height))
+    drawn = svg(chart, lang=lang, theme="print", **how)
+    _check(told + drawn)
+    template = resources.files("samsik.render").joinpath("leaf.typ").read_bytes()
+    with resources.as_file(font_file()) as font:
+        return typst.compile(
+            template,
+            font_paths=[font.parent],
+            ignore_system_fonts=True,
+            sys_inputs={"told": told, "board": drawn},
+            format="pdf",
+            # The same chart gives the same file.
+            timestamp=0,
+        )
+
+
+def _check(text: str) -> None:
+    if missing := missing_glyphs(text):
+        raise SamsikError("glyphs_missing", signs=" ".join(missing))
