@@ -116,6 +116,7 @@ def _ours(request: Request, error: Exception) -> SamsikError:
 
 def _known(request: Request) -> list[str]:
     """The parameters of the address asked for."""
-    path = getattr(request.scope.get("route"), "path", "")
-    found = request.app.openapi()["paths"].get(path, {}).get(request.method.lower(), {})
+    path = str(getattr(request.scope.get("route"), "path", ""))
+    whole = path if path.startswith(ROOT) else ROOT + path
+    found = request.app.openapi()["paths"].get(whole, {}).get(request.method.lower(), {})
     return [each["name"] for each in found.get("parameters", []) if each["in"] == "query"] or ["lang"]

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import URL, Connection, Engine, create_engine, event, inspect, text
-from sqlalchemy.exc import DBAPIError, OperationalError
+from sqlalchemy.exc import DBAPIError, OperationalError, TimeoutError
 
 from samsik.errors import SamsikError
 from samsik.extras import need
@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 HEAD = "0002"
 # Seconds to wait for another writer, and for a server that does not answer.
 PATIENCE = 30
+# Connections: as many as a server has threads for, a few of them kept open.
+POOL: dict[str, Any] = {"pool_size": 5, "max_overflow": 35}
 # Any number that no other program would take: it names our lock on a PostgreSQL server.
 LOCK = 7_325_001
 
@@ -30,10 +32,14 @@ def open_engine(url: URL) -> Engine:
         engine = _sqlite(url)
     else:
         need("postgres")
-        engine = create_engine(url, pool_pre_ping=True, connect_args={"timeout": PATIENCE})
-    with speaking(url):
-        if _revision(engine) != HEAD:
-            migrate(engine)
+        engine = create_engine(url, pool_pre_ping=True, connect_args={"timeout": PATIENCE}, **POOL)
+    try:
+        with speaking(url):
+            if _revision(engine) != HEAD:
+                migrate(engine)
+    except SamsikError:
+        engine.dispose()
+        raise
     return engine
 
 
@@ -46,7 +52,7 @@ def _sqlite(url: URL) -> Engine:
         file.touch(mode=0o600)
     except OSError as problem:
         raise SamsikError("casebook_unavailable", place=str(file), reason=problem.strerror or "?") from problem
-    engine = create_engine(url, connect_args={"timeout": PATIENCE})
+    engine = create_engine(url, connect_args={"timeout": PATIENCE}, **POOL)
 
     @event.listens_for(engine, "connect")
     def connected(connection: Any, _: Any) -> None:
@@ -104,6 +110,8 @@ def speaking(url: URL) -> "Iterator[None]":
     """Turn what a database complains of into SamsikError `casebook_busy` or `casebook_unavailable`."""
     try:
         yield
+    except TimeoutError as problem:
+        raise SamsikError("casebook_busy", place=shown(url)) from problem
     except DBAPIError as problem:
         reason = _reason(problem)
         if isinstance(problem, OperationalError) and "locked" in reason:

@@ -49,6 +49,8 @@ def listen(host: str, port: int) -> socket.socket:
         found = socket.socket(family, kind, protocol)
         found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         found.bind(address)
+        # Whoever calls from now on waits until the first worker answers.
+        found.listen(2048)
     except OSError as problem:
         raise SamsikError("port_taken", host=host, port=port, reason=problem.strerror or str(problem)) from problem
     return found
