@@ -30,6 +30,7 @@ from samsik.taiyi.reading import BOARD, READING, SERIAL
 from samsik.taiyi.school import TaiyiOptions
 from samsik.taiyi.serial import DAY_BASE, DAY_SHIFTS, EPOCHS
 
+BRANCHES = tuple(Branch)
 # Everything that goes with the number counted comes back after so many.
 ROUND = 720
 # A day for each note of the five elements: 納音 is all that the day pillar tells a board of another unit.
@@ -78,7 +79,7 @@ def _taiyi_hours(options: TaiyiOptions, zi: Zi) -> tuple[Tables, Numbers]:
     axes = {"asked_dun": tuple(Dun), "slot": tuple(slots), "season_element": tuple(Element)}
     derived = {
         "given_number": ("slot", lambda slot: 12 * (slot[0] % 30) + slot[1] + 1),
-        "taisui": ("slot", lambda slot: Branch(slot[1])),
+        "taisui": ("slot", lambda slot: BRANCHES[slot[1]]),
         "day_pillar": ("slot", lambda slot: PILLARS[slot[2]]),
         "day_stem": ("slot", lambda slot: PILLARS[slot[2]].stem),
         "day_branch": ("slot", lambda slot: PILLARS[slot[2]].branch if day_branch else None),
@@ -122,7 +123,7 @@ def _taiyi_counts(options: TaiyiOptions, unit: Unit) -> tuple[Tables, Numbers]:
         "season_element": tuple(Element),
         "day_pillar": NOTES,
     }
-    derived = {"taisui": ("given_number", lambda number: Branch((number - shift) % 12))}
+    derived = {"taisui": ("given_number", lambda number: BRANCHES[(number - shift) % 12])}
     states = np.arange(ROUND * 25)
     return taiyi_tables(options, axes, derived, unit=unit), np.broadcast_to(states[:, None], (len(states), 24))
 

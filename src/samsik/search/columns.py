@@ -174,9 +174,35 @@ def _formation(id: str) -> Callable[[Any], bool]:
     return lambda pairs: any(each.id == id and not each.void for each in pairs)
 
 
+METHODS = ("賊剋", "比用", "涉害", "遙剋", "昴星", "別責", "八專", "伏吟", "返吟")
+CLASSES = (
+    *(
+        "元首",
+        "重審",
+        "知一",
+        "涉害",
+        "見機",
+        "察微",
+        "綴瑕",
+        "蒿矢",
+        "彈射",
+        "虎視",
+        "冬蛇掩目",
+        "別責",
+        "八專",
+        "獨足",
+    ),
+    *("有剋", "自任", "自信", "杜傳", "無依", "無親"),
+)
+
+
 def _liuren() -> Iterator[Column]:
-    for place, name in enumerate(("method", "class", "first", "second", "third")):
-        yield Column(f"l_{name}", "token", "liuren", "liuren", ("course",), _of_course(place), f"l_{name}")
+    for place, (name, tokens) in enumerate(
+        {"method": METHODS, "class": CLASSES, "first": (), "second": (), "third": ()}.items()
+    ):
+        yield Column(
+            f"l_{name}", "token", "liuren", "liuren", ("course",), _of_course(place), f"l_{name}", tokens=tokens
+        )
 
 
 def _of_course(place: int) -> Callable[[Any], Any]:

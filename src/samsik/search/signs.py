@@ -4,7 +4,6 @@ from collections.abc import Iterator, Mapping
 
 from samsik.errors import SamsikError, closest
 from samsik.search.columns import PATTERNS, columns
-from samsik.search.ground import Ground
 from samsik.search.query import All, Column, Literal, Node, Some, Test
 
 # What speaks for a side of the Taiyi board, the more of it the better.
@@ -16,11 +15,11 @@ def is_(column: str, value: str | bool = True) -> Test:
     return Test("=", Column(column), Literal(value))
 
 
-def signs(ground: Ground, systems: tuple[str, ...]) -> Mapping[str, Node]:
+def signs(systems: tuple[str, ...]) -> Mapping[str, Node]:
     """Every sign that may be named of some systems; of one name in two systems, that of the earlier."""
     found: dict[str, Node] = {}
     for system in systems:
-        for name, node in _OF[system](ground):
+        for name, node in _OF[system]():
             found.setdefault(name, node)
     for column in columns().values():
         if column.kind == "bool" and column.system in systems:
@@ -47,7 +46,7 @@ def wishes(name: str, known: Mapping[str, Node], systems: tuple[str, ...]) -> tu
     return (is_("favours", name), is_(f"{name}_ready"), harmony, is_("three_gates", "具"), act)
 
 
-def _taiyi(ground: Ground) -> Iterator[tuple[str, Node]]:
+def _taiyi() -> Iterator[tuple[str, Node]]:
     yield "三門具", is_("three_gates", "具")
     for state in ("兩門不具", "三門不具", "杜塞"):
         yield state, is_("three_gates", state)
@@ -65,7 +64,7 @@ def _taiyi(ground: Ground) -> Iterator[tuple[str, Node]]:
                 yield variant + id, is_(f"p_{id}_{variant}")
 
 
-def _qimen(ground: Ground) -> Iterator[tuple[str, Node]]:
+def _qimen() -> Iterator[tuple[str, Node]]:
     for column in columns().values():
         if column.name.startswith("q_f_"):
             yield column.name.removeprefix("q_f_"), is_(column.name)
@@ -73,9 +72,9 @@ def _qimen(ground: Ground) -> Iterator[tuple[str, Node]]:
         yield state, Some((is_("q_still_stars", state), is_("q_still_gates", state)))
 
 
-def _liuren(ground: Ground) -> Iterator[tuple[str, Node]]:
+def _liuren() -> Iterator[tuple[str, Node]]:
     for column in ("l_method", "l_class"):
-        for token in ground.vocabulary(column).tokens:
+        for token in columns()[column].tokens:
             yield token, is_(column, token)
 
 

@@ -51,8 +51,7 @@ class Tables:
         for book in books:
             self._rules |= book.rules
         self._tables = {name: self._along(name, values) for name, values in self.axes.items()}
-        for name, (axis, function) in derived.items():
-            self._tables[name] = self._along(axis, [function(value) for value in self.axes[axis]])
+        self._derived = dict(derived)
         for name, value in given.items():
             self._tables[name] = Table(np.zeros([1] * len(self.axes), np.int64), (value,))
 
@@ -64,17 +63,29 @@ class Tables:
     def table(self, name: str) -> Table:
         """The table of a value. KeyError for a name that no book has."""
         if name not in self._tables:
-            rule = self._rules[name]
-            function = rule.function
-            if rule.options:
-                function = partial(function, **{option: getattr(self._options, option) for option in rule.options})
-            needed = [place for place, read in enumerate(rule.reads) if read in rule.needs]
-
-            def worked(*values: Any) -> Any:
-                return None if any(values[place] is None for place in needed) else function(*values)
-
-            self._tables[name] = self.map(worked, rule.reads)
+            self._tables[name] = self._derive(name) if name in self._derived else self._work(self._rules[name])
         return self._tables[name]
+
+    def _derive(self, name: str) -> Table:
+        axis, function = self._derived[name]
+        return self._along(axis, [function(value) for value in self.axes[axis]])
+
+    def _work(self, rule: Rule) -> Table:
+        function = rule.function
+        if rule.options:
+            function = partial(function, **{option: getattr(self._options, option) for option in rule.options})
+        # As in the book: a rule is skipped where a value that it needs cannot be known.
+        needed = [place for place, read in enumerate(rule.reads) if read in rule.needs and self._may_lack(read)]
+        if not needed:
+            return self.map(function, rule.reads)
+
+        def worked(*values: Any) -> Any:
+            return None if any(values[place] is None for place in needed) else function(*values)
+
+        return self.map(worked, rule.reads)
+
+    def _may_lack(self, name: str) -> bool:
+        return any(value is None for value in self.table(name).values)
 
     def map(self, function: Callable[..., Any], reads: Sequence[str]) -> Table:
         """What a function makes of some values, called once for every combination of them that occurs."""
@@ -87,7 +98,7 @@ class Tables:
         for table in reversed(tables):
             met, digit = np.divmod(met, len(table.values))
             columns.append([table.values[code] for code in digit.tolist()])
-        outcomes = [function(*values) for values in zip(*reversed(columns), strict=True)] if tables else [function()]
+        outcomes = list(map(function, *reversed(columns))) if tables else [function()]
         return _coded(outcomes, codes.reshape(joint.shape))
 
     def flat(self, table: Table) -> Codes:

@@ -1,6 +1,6 @@
 """時窗 From the hours that fit to windows of time, and to how much of it fits."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 import numpy as np
@@ -32,17 +32,33 @@ def _outside(bits: Bits, pieces: Pieces) -> Ints:
     return found
 
 
-def windows_of(bits: Bits, pieces: Pieces, wishes: Iterable[Bits] = ()) -> Windows:
+def windows_of(bits: Bits, pieces: Pieces, wishes: Sequence[Bits] = ()) -> Windows:
     """The windows of pieces; hours that follow each other are one window while the score is the same."""
-    hours = np.flatnonzero(np.unpackbits(bits.astype("<u4").view(np.uint8), bitorder="little"))
-    piece, hour = hours >> 5, hours & 31
-    score = np.zeros(len(hours), np.int64)
+    if not wishes:
+        # Only where runs of hours begin and end is looked at, not every hour.
+        one = np.uint32(1)
+        start = _edges(bits & ~(bits << one), pieces, 0)
+        end = _edges(bits & ~(bits >> one), pieces, HOUR)
+        return _joined(start, end, np.zeros(len(start), np.int64))
+    piece, hour = _hours(bits)
+    score = np.zeros(len(hour), np.int64)
     for wish in wishes:
         score += wish[piece] >> hour.astype(np.uint32) & 1
-    opening = pieces.midnight[piece] + hour * HOUR
-    start = np.maximum(opening, pieces.start[piece])
-    end = np.minimum(opening + HOUR, pieces.end[piece])
-    return _joined(start, end, score)
+    return _joined(_edges(bits, pieces, 0), _edges(bits, pieces, HOUR), score)
+
+
+def _hours(bits: Bits) -> tuple[Ints, Ints]:
+    """Piece and clock hour of every bit."""
+    found = np.flatnonzero(np.unpackbits(bits.astype("<u4").view(np.uint8), bitorder="little").view(np.bool_))
+    return found >> 5, found & 31
+
+
+def _edges(bits: Bits, pieces: Pieces, after: int) -> Ints:
+    """The instant so many seconds after each of these hours begins, but within its piece."""
+    piece, hour = _hours(bits)
+    edge = pieces.midnight[piece] + hour * HOUR + after
+    found: Ints = np.clip(edge, pieces.start[piece], pieces.end[piece])
+    return found
 
 
 def _joined(start: Ints, end: Ints, score: Ints) -> Windows:

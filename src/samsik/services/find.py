@@ -61,7 +61,7 @@ class Found:
     def sweep(self) -> Sweep:
         """The question bound to its ground."""
         asked, ground = self.question, self.ground
-        known = signs(ground, self.field.systems)
+        known = signs(self.field.systems)
         parts: list[Node] = [sign(name, known) for name in asked.require]
         parts += [_negated(sign(name, known)) for name in asked.avoid]
         if asked.where is not None:
