@@ -208,3 +208,43 @@ def test_no_python_to_build_with(project, lang, word, python):
 def test_the_least_python_is_that_of_the_package():
     asked = re.search(r'requires-python = ">=(\d+)\.(\d+)"', (ROOT / "pyproject.toml").read_text("utf-8")).groups()
     assert f"sys.version_info < ({asked[0]}, {asked[1]})" in (ROOT / "run").read_text("utf-8")
+
+
+NEEDY = """
+import os, subprocess, sys
+done = subprocess.run([os.path.realpath(sys.executable), os.environ["SAMSIK_RUN"], "extra", sys.argv[1]], check=False)
+if done.returncode == 0:
+    import boulder
+    print(boulder.__file__)
+sys.exit(done.returncode)
+"""
+
+
+@pytest.mark.parametrize(
+    ("lang", "word"), [("ko_KR.UTF-8", "필요한 패키지를 설치"), ("zh_TW.UTF-8", "所需的套件"), ("en_GB", "Installing")]
+)
+def test_an_extra_comes_on_first_use(project, lang, word):
+    """A command that needs more is told by the launcher how to get it, and says so on stderr."""
+    wheel(project.parent / "wheels", "boulder", "2.0")
+    (project / "pyproject.toml").write_text(
+        PROJECT.replace(
+            "[dependency-groups]", '[project.optional-dependencies]\nsearch = ["boulder>=2"]\n[dependency-groups]'
+        )
+    )
+    (project / "src" / "samsik" / "__main__.py").write_text(NEEDY)
+    done = run(project, "search", LANG=lang)
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.strip().endswith("boulder.py")
+    assert word in done.stderr
+
+
+def test_an_extra_that_cannot_be_had_is_named(project):
+    (project / "pyproject.toml").write_text(
+        PROJECT.replace(
+            "[dependency-groups]", '[project.optional-dependencies]\nsearch = ["boulder>=2"]\n[dependency-groups]'
+        )
+    )
+    (project / "src" / "samsik" / "__main__.py").write_text(NEEDY)
+    done = run(project, "search", LANG="en_GB")
+    assert (done.returncode, done.stdout) == (3, "")
+    assert "could not be had: boulder>=2" in done.stderr
