@@ -1,6 +1,6 @@
 """Builds the shipped serif: the signs that the catalogues and vocabularies use, out of Noto Serif CJK.
 
-Run as `python -m builders.font NotoSerifCJK-Regular.ttc` (Debian's `fonts-noto-cjk`). It wants `fonttools` and `brotli`.
+Run as `python -m builders.font NotoSerifCJK-Regular.ttc` (Debian: `fonts-noto-cjk`). It wants `fonttools` and `brotli`.
 One font serves three languages; its hanzi have the forms printed in Korea, which are those of the old books.
 """
 

@@ -13,10 +13,10 @@ import typer
 from samsik.errors import SamsikError, closest
 
 FORMATS = ("text", "json", "md", "csv", "ics", "svg", "png", "pdf")
-# Pictures come with a later version.
-LATER = ("svg", "png", "pdf")
 # The method of a result that makes each form.
-MAKERS = {"text": "text", "json": "to_dict", "md": "markdown", "csv": "csv", "ics": "ics"}
+MAKERS = {"text": "text", "json": "to_dict", "md": "markdown"} | {form: form for form in FORMATS[3:]}
+# Forms that are no text, and those without room for a derivation.
+BINARY, PICTURES = ("png", "pdf"), ("svg", "png")
 
 
 def chosen_language(ctx: typer.Context, value: str | None) -> str:
@@ -35,14 +35,19 @@ class Output:
     def write(self, result: Any, **how: Any) -> None:
         """Write a result in the form asked for; `how` goes to the method that makes it.
 
-        SamsikError: `unknown_format`, `export_unavailable`, `format_unfit`, `no_folder`, `cannot_write`.
+        SamsikError: `unknown_format`, `export_unavailable`, `format_unfit`, `not_text`, `no_folder`, `cannot_write`.
         """
-        made = getattr(result, self._maker(result))(lang=self.lang, **how)
-        if isinstance(made, Iterator):
+        maker = self._maker(result)
+        aloud = self.file is None or self.file == "-"
+        if self.form in BINARY and aloud and sys.stdout.isatty():
+            raise SamsikError("not_text", format=self.form)
+        made = getattr(result, maker)(lang=self.lang, **({} if self.form in PICTURES else how))
+        parts: Iterable[str] | bytes
+        if isinstance(made, Iterator | bytes):
             parts = made
         else:
             text = made if isinstance(made, str) else json.dumps(made, ensure_ascii=False, indent=2)
-            parts = iter([text if text.endswith("\n") else text + "\n"])
+            parts = [text if text.endswith("\n") else text + "\n"]
         if self.file is None or self.file == "-":
             to_stdout(parts)
         else:
@@ -57,10 +62,13 @@ class Output:
         raise SamsikError("unknown_format", value=self.form, known=" ".join(forms), closest=closest(self.form, forms))
 
 
-def to_stdout(parts: Iterable[str]) -> None:
-    """Write a text, or its parts as they come, to stdout; a reader that has gone away (`| head -1`) is no error."""
+def to_stdout(parts: Iterable[str] | bytes) -> None:
+    """Write bytes, or the parts of a text as they come, to stdout; a reader gone away (`| head -1`) is no error."""
     try:
-        sys.stdout.writelines(parts)
+        if isinstance(parts, bytes):
+            sys.stdout.buffer.write(parts)
+        else:
+            sys.stdout.writelines(parts)
         sys.stdout.flush()
     except BrokenPipeError:
         # What is left in the buffer would raise again when the interpreter closes.
@@ -69,8 +77,8 @@ def to_stdout(parts: Iterable[str]) -> None:
         raise SamsikError("cannot_write", path="stdout") from problem
 
 
-def to_file(path: Path, parts: Iterable[str]) -> None:
-    """Write a file whole or not at all: what stood there stays until the new text, or all parts of it, are written."""
+def to_file(path: Path, parts: Iterable[str] | bytes) -> None:
+    """Write a file whole or not at all: what stood there stays until the new one, or all its parts, are written."""
     target = path.resolve()
     if not target.parent.is_dir():
         raise SamsikError("no_folder", path=str(path), folder=str(path.parent))
@@ -80,9 +88,12 @@ def to_file(path: Path, parts: Iterable[str]) -> None:
     plain = target.is_file() or not target.exists()
     draft = target.with_name(f".{target.name}.{os.getpid()}") if plain else target
     try:
-        # Line ends are the form's own affair.
-        with draft.open("w", encoding="utf-8", newline="") as file:
-            file.writelines(parts)
+        if isinstance(parts, bytes):
+            draft.write_bytes(parts)
+        else:
+            # Line ends are the form's own affair.
+            with draft.open("w", encoding="utf-8", newline="") as file:
+                file.writelines(parts)
         if plain:
             draft.replace(target)
     except OSError as problem:

@@ -75,9 +75,9 @@ def pdf(chart: "Chart", *, lang: str = "ko", why: bool = False, **how: Any) -> b
     told = leaf(chart, lang, why=why, width=min(ACROSS, DOWN * size.width / size.height))
     drawn = svg(chart, lang=lang, theme="print", **how)
     _check(told + drawn)
-    template = resources.files("samsik.render").joinpath("leaf.typ").read_bytes()
-    with resources.as_file(font_file()) as font:
-        return typst.compile(
+    template_file = resources.files("samsik.render").joinpath("leaf.typ")
+    with resources.as_file(font_file()) as font, resources.as_file(template_file) as template:
+        made: bytes = typst.compile(
             template,
             font_paths=[font.parent],
             ignore_system_fonts=True,
@@ -86,6 +86,7 @@ def pdf(chart: "Chart", *, lang: str = "ko", why: bool = False, **how: Any) -> b
             # The same chart gives the same file.
             timestamp=0,
         )
+    return made
 
 
 def _check(text: str) -> None:

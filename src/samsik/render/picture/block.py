@@ -145,12 +145,13 @@ def _fit(
     boxes: tuple[Box, ...], sector: Sector, taken: tuple[Box, ...], wish: float, margins: tuple[float, ...]
 ) -> Point | None:
     x, y = _places(sector, wish)
-    free = np.ones(len(x), bool)
-    for box, other in product(boxes, taken):
-        across = (x + box.x + SLACK < other.right) & (other.x + SLACK < x + box.right)
-        free &= ~(across & (y + box.y + SLACK < other.bottom) & (other.y + SLACK < y + box.bottom))
     for margin in margins:
-        held = free.copy()
+        held = np.ones(len(x), bool)
+        # Lines one below the other have air enough; side by side they need some.
+        gap = margin - min(margins) - SLACK
+        for box, other in product(boxes, taken):
+            across = (x + box.x < other.right + gap) & (other.x - gap < x + box.right)
+            held &= ~(across & (y + box.y < other.bottom - SLACK) & (other.y + SLACK < y + box.bottom))
         for box in boxes:
             held &= sector.holds_at(x + box.x, y + box.y, box.width, box.height, margin)
         if held.any():

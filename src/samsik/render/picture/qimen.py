@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 SHAPES = ("square",)
 WIDTH = 360.0
 SIDE = (WIDTH - 2 * MARGIN) / 3
-PLACE, NAME, STEM, WORD = 16.0, 14.0, 16.0, 11.2
+PLACE, NAME, STEM, WORD, LABEL = 16.0, 14.0, 15.5, 11.2, 10.2
 
 
 def qimen_picture(chart: "QimenChart", lang: str, *, shape: str | None = None, caption: bool = True) -> Picture:
@@ -135,7 +135,7 @@ def _stems(say: QimenNames, chart: "QimenChart", palace: int, room: float) -> It
 
 
 def _layer(say: QimenNames, layer: str, stems: Sequence[Stem], room: float) -> Block:
-    told = [Span(say.say(f"picture.{layer}"), WORD, "soft")] if stems else []
+    told = [Span(say.say(f"picture.{layer}"), LABEL, "soft")] if stems else []
     for stem in stems:
         told += [
             *spans(stem.hanzi, say.reading(stem), "ink", STEM, WORD),

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from samsik.core.seats import Seat, TaiyiPalace
 from samsik.render import ring
 from samsik.render.geometry import Box, Point, column
-from samsik.render.picture.block import Block, Span, beside_or_under
+from samsik.render.picture.block import Block, beside_or_under
 from samsik.render.picture.model import Cell
 from samsik.render.picture.taiyi_words import Standing, TaiyiWords, key_of
 from samsik.render.picture.walk import seats_from
@@ -76,8 +76,6 @@ def square(words: TaiyiWords, top: float, walked: bool) -> tuple[Square, Iterato
 
 def _blocks(words: TaiyiWords, here: Standing, room: float) -> list[Block]:
     """The place, its bodies and its spirits."""
-    bodies = [line for body in here.bodies for line in beside_or_under(words.body(body, NAME, WORD), room)]
-    spirits: list[tuple[Span, ...]] = []
-    for spirit in here.spirits:
-        spirits += beside_or_under(spans(spirit, words.spirit_reading(spirit), "soft", NAME - 1, WORD), room)
-    return [words.heading(here, PLACE, WORD, room), tuple(bodies), tuple(spirits)]
+    named = [words.body(body, NAME, WORD) for body in here.bodies]
+    named += [spans(spirit, words.spirit_reading(spirit), "soft", NAME - 1, WORD) for spirit in here.spirits]
+    return [words.heading(here, PLACE, WORD, room), *(beside_or_under(each, room) for each in named)]

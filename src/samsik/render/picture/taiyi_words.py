@@ -9,7 +9,7 @@ from samsik.core.seats import LuoshuPalace, Seat, TaiyiPalace
 from samsik.render import ring
 from samsik.render.names import Names, names
 from samsik.render.picture.block import Block, Line, Span, beside_or_under
-from samsik.render.picture.words import ELEMENTS, hanzi, headed, lines, spans
+from samsik.render.picture.words import ELEMENTS, eastern, hanzi, headed, lines, mark, spans
 from samsik.taiyi.halls import Hall, Place, hanzi_of
 
 if TYPE_CHECKING:
@@ -115,7 +115,8 @@ class TaiyiWords:
     def mark(self, name: str, size: float) -> Line:
         """A body in the two signs that a ring has room for."""
         grown = 1.2 if name == "taiyi" else 1.0
-        return (Span(self.say.say(f"picture.marks.{name}"), size * grown, kind_of(name)),)
+        key = f"picture.marks.{name}"
+        return (Span(mark(hanzi().say(key), self.say.say(key)), size * grown, kind_of(name)),)
 
     def centre(self) -> Iterator[str]:
         """局, 紀 and 元 where they are known, and that somebody is blocked."""
@@ -142,21 +143,24 @@ class TaiyiWords:
         return lines([say.labelled(say.body(f"{side}_count"), walk)], size, side_kind(side), room)
 
     def legend(self, size: float) -> Block:
-        """What the marks on a ring stand for, where a mark is not the whole name."""
-        marks = {body: self.mark(body, size)[0].text for body in BODIES}
+        """What the marks on a ring stand for, where the names are in another writing."""
         return tuple(
-            (Span(mark, size, kind_of(body)), Span(self.say.short(body), size, "soft"))
-            for body, mark in marks.items()
-            if mark != self.say.short(body)
+            (*self.mark(body, size), Span(name, size, "soft"))
+            for body in BODIES
+            if not eastern(name := self.say.say(f"picture.marks.{body}"))
         )
+
+    def spot(self, place: Place) -> str:
+        """Where a spirit is, as it is read: a seat, or one of the three halls that are none."""
+        table = "picture.halls" if isinstance(place, Hall) and place.palace is None else "names.readings"
+        return self.say.say(f"{table}.{hanzi_of(place)}")
 
     def spirit_places(self, size: float) -> Block:
         """The slow spirits, each with where it is."""
-        say = self.say
         return tuple(
             (
                 *spans(name, self.spirit_reading(name), "ink", size, size),
-                Span(say.say(f"names.readings.{hanzi_of(place)}"), size, "soft"),
+                Span(self.spot(place), size, "soft"),
             )
             for name, place in self.spirits.items()
         )

@@ -20,7 +20,7 @@ TITLE, CAPTION, COLUMN_GAP = 13.5, 11.5, 6.0
 MARGIN = 3.0
 ELEMENTS = dict(zip(Element, ("wood", "fire", "earth", "metal", "water"), strict=True))
 # Between a tile and what stands in it, and between its parts.
-PADDING, AIR = 4.5, 3.0
+PADDING, AIR = 4.5, 2.0
 
 
 def checked_shape(shape: str | None, known: Sequence[str]) -> str:
@@ -78,8 +78,7 @@ class Flow:
 
     def heading(self, say: Names, chart: "Chart", title: str) -> None:
         """Set title, time and pillars."""
-        told = [line.removesuffix(" ·") for line in fold(joined(title), TITLE, self.room)]
-        self.block(tuple((Span(line, TITLE, "ink"),) for line in told), 1)
+        self.block(lines([joined(title)], TITLE, "ink", self.room), 1)
         if chart.moment is not None:
             when = [text for _, text in moment_rows(say, chart.moment)[:2]]
             self.block(lines(when, CAPTION, "soft", self.room), 1)
@@ -97,7 +96,7 @@ def joined(title: str) -> str:
 
 def lines(told: Iterable[str], size: float, kind: str, room: float) -> Block:
     """Sentences broken to fit, a span a line."""
-    return tuple((Span(line, size, kind),) for text in told for line in fold(text, size, room))
+    return tuple((Span(line.removesuffix(" ·"), size, kind),) for text in told for line in fold(text, size, room))
 
 
 def hanzi() -> Names:
