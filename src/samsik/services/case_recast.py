@@ -2,9 +2,11 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from importlib import import_module
 from typing import Any, Literal
 
 from samsik.casebook.case import Case, Casting
+from samsik.core.rules import Rule, RuleBook
 from samsik.core.ruleset import ruleset_hash
 from samsik.errors import SamsikError
 from samsik.render.chart import Chart
@@ -51,9 +53,15 @@ class Recast:
     problem: SamsikError | None = None
 
 
+def rules_of(system: str) -> dict[str, Rule]:
+    """The rules that a chart is worked by, by name."""
+    books: tuple[RuleBook, ...] = import_module(f"samsik.{system}.rooms").BOOKS
+    return {rule.name: rule for book in books for rule in book.rules.values()}
+
+
 def values_of(chart: Chart) -> dict[str, Any]:
-    """Every value that went into a chart, by name: base keys and rules."""
-    found: dict[str, Any] = {}
+    """Every value that went into a chart, by name: base keys and rules; None is what could not be known."""
+    found: dict[str, Any] = dict.fromkeys(rules_of(chart.system))
     for step in chart.why():
         found |= {name: plain(value) for name, value in step.inputs.items()}
         found[step.name] = plain(step.value)
@@ -79,7 +87,7 @@ def cast_again(case: Case, cast_at: str) -> Recast:
     except SamsikError as problem:
         return Recast(case, None, (), (), problem)
     old, new = case.castings[-1], casting_of(chart, cast_at)
-    changes, reasons = tuple(_changes(old.chart, new.chart, ())), tuple(_reasons(old, new, chart))
+    changes, reasons = tuple(_changes(old.chart, new.chart, ())), tuple(_reasons(old, new, case.system))
     if changes and not reasons:
         reasons = (Reason("form", "schema", None, old.version, new.version),)
     return Recast(case, new, changes, reasons)
@@ -104,22 +112,22 @@ def _bare(value: Any) -> Any:
     return value
 
 
-def _reasons(old: Casting, new: Casting, chart: Chart) -> Iterator[Reason]:
+def _reasons(old: Casting, new: Casting, system: str) -> Iterator[Reason]:
     """What has changed by itself, and not because something before it has."""
     before, after = old.chart["options"], new.chart["options"]
-    switched = [
-        name for name in [*before, *(n for n in after if n not in before)] if before.get(name) != after.get(name)
-    ]
-    for name in switched:
-        yield Reason("option", name, None, before.get(name), after.get(name))
+    known = [*before, *(name for name in after if name not in before)]
+    switched = {name for name in known if before.get(name) != after.get(name)}
+    for name in known:
+        if name in switched:
+            yield Reason("option", name, None, before.get(name), after.get(name))
+    rules = rules_of(system)
     moved = {name for name, value in new.values.items() if name in old.values and old.values[name] != value}
-    steps = {step.name: step for step in chart.why()}
-    for name in sorted(moved - steps.keys()):
+    for name in sorted(moved - rules.keys()):
         yield Reason("calendar", name, None, old.values[name], new.values[name])
-    for name, step in steps.items():
+    for name, rule in rules.items():
         if name not in old.values:
-            yield Reason("new", name, step.rule, None, new.values[name])
-        elif name in moved and moved.isdisjoint(step.inputs) and not set(switched) & step.options.keys():
-            yield Reason("rule", name, step.rule, old.values[name], new.values[name])
+            yield Reason("new", name, rule.id, None, new.values[name])
+        elif name in moved and moved.isdisjoint(rule.reads) and switched.isdisjoint(rule.options):
+            yield Reason("rule", name, rule.id, old.values[name], new.values[name])
     for name in sorted(old.values.keys() - new.values.keys()):
         yield Reason("gone", name, None, old.values[name], None)

@@ -91,8 +91,11 @@ class Request:
         for name, value in given.items():
             if name not in kinds:
                 raise SamsikError("request_field", name=name, closest=closest(name, list(kinds)), known=" ".join(kinds))
-            words = [value] if not isinstance(value, dict) else [word for pair in value.items() for word in pair]
-            if not isinstance(value, kinds[name]) or not all(_is_plain(word) for word in words):
+            if isinstance(value, dict):
+                good = all(isinstance(word, str) and _is_plain(word) for pair in value.items() for word in pair)
+            else:
+                good = _is_plain(value)
+            if not isinstance(value, kinds[name]) or not good:
                 raise SamsikError("request_value", name=name)
         return cls(**given)
 
@@ -101,7 +104,7 @@ def _is_plain(value: Any) -> bool:
     """Whether a value is a short line of text, or a number that is one."""
     if isinstance(value, str):
         return len(value) <= LONGEST and value.isprintable()
-    return not isinstance(value, bool) and isfinite(value)
+    return isinstance(value, int | float) and not isinstance(value, bool) and isfinite(value)
 
 
 def check_system(system: str) -> None:
