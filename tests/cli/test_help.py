@@ -39,6 +39,9 @@ def test_the_commands():
         ("compare",),
         ("identify",),
         ("verify",),
+        ("find",),
+        ("scan",),
+        ("stats",),
     }
 
 
