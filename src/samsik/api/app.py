@@ -68,6 +68,8 @@ def create_app(settings: Settings | None = None, *include: Extension) -> FastAPI
 async def _life(app: FastAPI) -> AsyncIterator[None]:
     yield
     app.state.workers.close()
+    if app.state.cases.cache_info().currsize:
+        app.state.cases().book.close()
 
 
 def _opener(settings: Settings) -> "Callable[[], Cases]":

@@ -125,8 +125,9 @@ async def _body(request: Request, known: tuple[str, ...]) -> dict[str, Any]:
     # A form of a page elsewhere can send text, and no JSON without asking first.
     if request.headers.get("content-type", "").partition(";")[0].strip().lower() != "application/json":
         raise SamsikError("body_type")
+    data = await request.body()
     try:
-        found = json.loads(await request.body())
+        found = json.loads(data)
     except (ValueError, RecursionError):
         raise SamsikError("body_json") from None
     if not isinstance(found, dict):

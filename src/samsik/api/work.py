@@ -18,7 +18,8 @@ class Workers:
     def __init__(self, settings: Settings) -> None:
         self._answer = settings.answer
         self._most = settings.workers + settings.waiting
-        self._pool = ThreadPoolExecutor(settings.workers, thread_name_prefix="samsik")
+        self._workers = settings.workers
+        self._pool: ThreadPoolExecutor | None = None
         self._lock = Lock()
         self._taken = 0
 
@@ -31,7 +32,8 @@ class Workers:
             if self._taken >= self._most:
                 raise SamsikError("too_busy")
             self._taken += 1
-        future = self._pool.submit(function)
+            self._pool = self._pool or ThreadPoolExecutor(self._workers, thread_name_prefix="samsik")
+            future = self._pool.submit(function)
         future.add_done_callback(self._free)
         try:
             return await asyncio.wait_for(asyncio.wrap_future(future), self._answer)
@@ -43,5 +45,8 @@ class Workers:
             self._taken -= 1
 
     def close(self) -> None:
-        """Let the threads end."""
-        self._pool.shutdown(wait=False, cancel_futures=True)
+        """Let the threads end; new ones are started where there is more to do."""
+        with self._lock:
+            pool, self._pool = self._pool, None
+        if pool is not None:
+            pool.shutdown(wait=False, cancel_futures=True)
