@@ -10,7 +10,6 @@ from mcp.types import ToolAnnotations
 from pydantic import Field
 
 from samsik import __version__
-from samsik.core.trace import Trace
 from samsik.errors import SamsikError, closest
 from samsik.render.record import SCHEMA, trace_record
 from samsik.services.request import Request
@@ -62,11 +61,11 @@ def make_server(lang: str = "en") -> "MCPServer[Any]":
     ) -> dict[str, Any]:
         """How one value of a chart came about: the rules that lead to it, what each read and gave, and its passages."""
         chart = _request(when, system, unit, school, options, zone, place).chart()
-        steps = tuple(chart.why())
-        names = [step.name for step in steps]
-        if value not in names:
-            raise SamsikError("unknown_rule", value=value, closest=closest(value, names))
-        trace = Trace.leading_to(value, steps)
+        try:
+            trace = chart.why(value)
+        except KeyError:
+            names = [step.name for step in chart.why()]
+            raise SamsikError("unknown_rule", value=value, closest=closest(value, names)) from None
         return {"schema": SCHEMA, "value": value, "trace": trace_record(trace, lang, system)}
 
     def find(
