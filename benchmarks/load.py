@@ -1,8 +1,8 @@
 """How many charts a server gives on this machine: `python benchmarks/load.py [SECONDS [CONNECTIONS [WORKERS]]]`.
 
-Starts `samsik serve` on loopback and asks it for charts over connections that are kept open, each with one question at a
-time, no two alike: hours of 1600 to 2400, three systems in turn. The client shares the cores with the server. Wanted on two
-cores: 400 casts a second or more, 99 of a hundred within 150 ms, no error, memory that does not grow.
+Starts `samsik serve` on loopback and asks it for charts over connections that are kept open, each with one question at
+a time, no two alike: hours of 1600 to 2400, three systems in turn. The client shares the cores with the server. Wanted
+on two cores: 400 charts a second or more, 99 of a hundred within 150 ms, no error, memory that does not grow.
 """
 
 import asyncio

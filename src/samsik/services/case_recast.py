@@ -9,7 +9,7 @@ from samsik.casebook.case import Case, Casting
 from samsik.core.rules import Rule, RuleBook
 from samsik.core.ruleset import ruleset_hash
 from samsik.errors import SamsikError
-from samsik.render.chart import Chart
+from samsik.render.chart import Chart, TaiyiChart
 from samsik.render.record import plain
 from samsik.services.request import Request
 
@@ -56,13 +56,15 @@ class Recast:
 def rules_of(system: str) -> dict[str, Rule]:
     """The rules that a chart is worked by, by name."""
     books: tuple[RuleBook, ...] = import_module(f"samsik.{system}.rooms").BOOKS
+    if system == "taiyi":
+        books = (*books, import_module("samsik.taiyi.extended_rooms").BOOK)
     return {rule.name: rule for book in books for rule in book.rules.values()}
 
 
 def values_of(chart: Chart) -> dict[str, Any]:
     """Every value that went into a chart, by name: base keys and rules; None is what could not be known."""
     found: dict[str, Any] = dict.fromkeys(rules_of(chart.system))
-    for step in chart.why():
+    for step in chart.steps(extended=True) if isinstance(chart, TaiyiChart) else chart.steps():
         found |= {name: plain(value) for name, value in step.inputs.items()}
         found[step.name] = plain(step.value)
     return found

@@ -1,1 +1,0 @@
-"""The history of the casebook's tables, a file a step."""
