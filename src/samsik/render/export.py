@@ -33,7 +33,8 @@ def signs() -> frozenset[str]:
 
 def missing_glyphs(text: str) -> str:
     """The signs of `text` that the shipped serif does not have, each once; line breaks need none."""
-    return "".join(dict.fromkeys(sign for sign in text if sign not in signs() and sign != "\n"))
+    known = signs()
+    return "".join(dict.fromkeys(sign for sign in text if sign not in known and sign != "\n"))
 
 
 def png(chart: "Chart", *, lang: str = "ko", theme: str = "light", width: int = PIXELS, **how: Any) -> bytes:

@@ -55,7 +55,7 @@ def circle(words: TaiyiWords, top: float) -> tuple[Circle, Iterator[Cell]]:
 
     def cells() -> Iterator[Cell]:
         yield from rim
-        yield _centre(words, board)
+        yield _centre(words, board, words.standing(TaiyiPalace.P5))
 
     return board, cells()
 
@@ -103,9 +103,8 @@ def set_both(headings: list[Block], marks: list[Line], sector: Sector, edge: flo
                 yield (*set_middle(heading, at), *set_middle(body, middle))
 
 
-def _centre(words: TaiyiWords, board: Circle) -> Cell:
+def _centre(words: TaiyiWords, board: Circle, here: Standing) -> Cell:
     """局 and 紀, and whoever is blocked."""
-    here = words.standing(TaiyiPalace.P5)
     told: list[Line] = [(Span(line, SMALL, "ink"),) for line in words.centre()]
     marks = [words.mark(body, SMALL) for body in here.bodies]
     texts = tuple(set_middle((*told, *columns(marks, 2)), board.hub))

@@ -86,7 +86,7 @@ class Flow:
 
     def conventions(self, say: Names, chart: "Chart") -> None:
         """Set what the board was cast under."""
-        self.block(lines([applied(say, chart)], CAPTION - 0.5, "soft", self.room))
+        self.block(lines([applied(say, chart)], CAPTION - 0.3, "soft", self.room))
 
 
 def joined(title: str) -> str:
