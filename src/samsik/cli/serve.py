@@ -1,7 +1,9 @@
 """`samsik serve` and `samsik mcp`: pages and REST for people and programs, tools for assistants."""
 
+import signal
 import socket
 import sys
+from contextlib import ExitStack, suppress
 from typing import Annotated, Any
 
 import typer
@@ -35,9 +37,10 @@ def serve(
     if token is not None:
         os.environ[TOKEN_FILE] = os.path.abspath(token)
     settings = Settings.of(os.environ)
-    listening = listen(host, within("--port", port, 0, 65535))
-    announce(settings, listening, lang or "ko")
-    run(listening, within("--workers", workers, 1, 64))
+    processes, number = within("--workers", workers, 1, 64), within("--port", port, 0, 65535)
+    with listen(host, number) as listening:
+        announce(settings, listening, lang or "ko")
+        run(listening, processes)
 
 
 def listen(host: str, port: int) -> socket.socket:
@@ -46,11 +49,13 @@ def listen(host: str, port: int) -> socket.socket:
         family, kind, protocol, _, address = socket.getaddrinfo(
             host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
         )[0]
-        found = socket.socket(family, kind, protocol)
-        found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        found.bind(address)
-        # Whoever calls from now on waits until the first worker answers.
-        found.listen(2048)
+        with ExitStack() as closing:
+            found = closing.enter_context(socket.socket(family, kind, protocol))
+            found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            found.bind(address)
+            # Whoever calls from now on waits until the first worker answers.
+            found.listen(2048)
+            closing.pop_all()
     except OSError as problem:
         raise SamsikError("port_taken", host=host, port=port, reason=problem.strerror or str(problem)) from problem
     return found
@@ -86,10 +91,13 @@ def run(listening: socket.socket, workers: int) -> None:
         timeout_graceful_shutdown=10,
         limit_concurrency=1000,
     )
-    if workers == 1:
-        uvicorn.Server(config).run(sockets=[listening])
-    else:
-        Multiprocess(config, sockets=[listening]).run()
+    # After the last answer uvicorn sends itself the signal that stopped it; to be told to stop is no failure.
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
+    with suppress(KeyboardInterrupt):
+        if workers == 1:
+            uvicorn.Server(config).run(sockets=[listening])
+        else:
+            Multiprocess(config, sockets=[listening]).run()
 
 
 def within(name: str, word: str, low: int, high: int) -> int:
