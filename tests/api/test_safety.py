@@ -225,7 +225,7 @@ def test_a_question_that_takes_too_long_is_given_up(serve, monkeypatch):
     monkeypatch.setattr("samsik.services.identify.identify", lambda *_, **__: go.wait(30))
     client = serve(workers=1, waiting=0, answer=0.05)
     answer = client.get("/api/v1/identify?palace=7")
-    assert (answer.status_code, answer.json()["code"]) == (503, "too_slow")
+    assert (answer.status_code, answer.json()["code"]) == (400, "too_slow")
     # Its thread is still at work, and counts.
     assert client.get("/api/v1/rules?id=T-17").json()["code"] == "too_busy"
     go.set()

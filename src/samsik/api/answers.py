@@ -11,7 +11,8 @@ from samsik.api.language import language_of
 from samsik.errors import SamsikError
 
 PROBLEM = "application/problem+json"
-# What an error says about a request; all others are 400, input that cannot be answered.
+# What an error says about a request. All others are 400, input that cannot be answered: a question that takes too long
+# among them, for it would take as long again.
 STATUS = {
     "token_needed": 401,
     "token_wrong": 401,
@@ -28,7 +29,6 @@ STATUS = {
     "body_type": 415,
     "fault": 500,
     "too_busy": 503,
-    "too_slow": 503,
     "casebook_busy": 503,
     "casebook_unavailable": 503,
     "casebook_newer": 503,
