@@ -69,20 +69,22 @@ def pdf(chart: "Chart", *, lang: str = "ko", why: bool = False, **how: Any) -> b
         import typst
     except ImportError as absent:
         raise SamsikError("export_unavailable", format="pdf") from absent
+    from samsik.render.chart import TaiyiChart
     from samsik.render.leaf import leaf
 
     how = {"caption": False} | how
-    size = picture(chart, lang, **how)
-    told = leaf(chart, lang, why=why, width=min(ACROSS, DOWN * size.width / size.height))
-    drawn = svg(chart, lang=lang, theme="print", **how)
-    _check(told + drawn)
+    charts = [chart, *([chart.other] if isinstance(chart, TaiyiChart) and chart.other else [])]
+    sizes = [picture(each, lang, **how) for each in charts]
+    told = leaf(chart, lang, why=why, widths=[min(ACROSS, DOWN * size.width / size.height) for size in sizes])
+    boards = {f"board{i}": svg(each, lang=lang, theme="print", **how) for i, each in enumerate(charts)}
+    _check("".join([told, *boards.values()]))
     template_file = resources.files("samsik.render").joinpath("leaf.typ")
     with resources.as_file(font_file()) as font, resources.as_file(template_file) as template:
         made: bytes = typst.compile(
             template,
             font_paths=[font.parent],
             ignore_system_fonts=True,
-            sys_inputs={"told": told, "board": drawn},
+            sys_inputs={"told": told, **boards},
             format="pdf",
             # The same chart gives the same file.
             timestamp=0,

@@ -1,7 +1,7 @@
 """A printed leaf: what a chart has to say, as the data that the template `leaf.typ` sets in type."""
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from samsik.i18n.catalogue import LANGUAGES
@@ -15,9 +15,9 @@ if TYPE_CHECKING:
     from samsik.render.names import Names
 
 
-def leaf(chart: "Chart", lang: str, *, why: bool, width: float) -> str:
-    """The leaf as JSON; `width` is that of the board in millimetres."""
-    from samsik.render.chart import LiurenChart, QimenChart
+def leaf(chart: "Chart", lang: str, *, why: bool, widths: Sequence[float]) -> str:
+    """The leaf as JSON; `widths` are those of the boards in millimetres, of the chart and of its other board."""
+    from samsik.render.chart import LiurenChart, QimenChart, TaiyiChart
 
     say: Names
     told: Any
@@ -36,22 +36,30 @@ def leaf(chart: "Chart", lang: str, *, why: bool, width: float) -> str:
         from samsik.render.outline import outline
 
         say, told = names(lang), outline(chart, lang, why)
+    outlines = [told, *([told.other] if isinstance(chart, TaiyiChart) and told.other else [])]
+    return json.dumps(
+        {
+            "lang": LANGUAGES[lang].partition("-")[0],
+            "applied": told.applied.replace(NO_BREAK, " "),
+            "parts": [_part(each, width, say) for each, width in zip(outlines, widths, strict=True)],
+        },
+        ensure_ascii=False,
+    )
+
+
+def _part(told: Any, width: float, say: "Names") -> dict[str, Any]:
+    """A board with what there is to say of it."""
     sections = [*told.sections]
     if told.notes:
         sections.append(Section(say.say("text.heading.notes"), tuple(("", (note,)) for note in told.notes)))
     if told.trace is not None:
         sections.append(Section(say.say("text.heading.why"), tuple(_steps(told.trace, say))))
-    return json.dumps(
-        {
-            "lang": LANGUAGES[lang].partition("-")[0],
-            "title": told.title,
-            "applied": told.applied.replace(NO_BREAK, " "),
-            "moment": told.moment,
-            "width": width,
-            "sections": [{"heading": section.heading, "entries": _entries(section)} for section in sections],
-        },
-        ensure_ascii=False,
-    )
+    return {
+        "title": told.title,
+        "moment": told.moment,
+        "width": width,
+        "sections": [{"heading": section.heading, "entries": _entries(section)} for section in sections],
+    }
 
 
 def _entries(section: Section) -> list[tuple[str, tuple[str, ...]]]:

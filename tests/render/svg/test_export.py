@@ -1,5 +1,6 @@
 """PNG and PDF: whole files, the same each time, in every language; and what is said where they cannot be made."""
 
+import re
 import struct
 import sys
 import zlib
@@ -12,6 +13,7 @@ from samsik.cli.output import Output
 from samsik.core.cycle import Dun
 from samsik.errors import SamsikError
 from samsik.render import export
+from samsik.services.cast import cast
 
 in_every_language = pytest.mark.parametrize("lang", LANGUAGES)
 CHARTS = {
@@ -98,6 +100,17 @@ def test_pdf(system, lang):
     assert made.rstrip().endswith(b"%%EOF")
     assert b"SamsikSerif-Regular" in made
     assert CHARTS[system]().pdf(lang=lang) == made
+
+
+def pages(pdf):
+    return int(re.search(rb"/Type/Pages/Count (\d+)", pdf)[1])
+
+
+def test_a_year_of_two_boards_has_both():
+    both = cast("1588", unit="year", school="tongzong")
+    assert both.other is not None
+    # The second board begins a page of its own.
+    assert pages(both.pdf(lang="ko")) > pages(both.other.pdf(lang="ko")) > 0
 
 
 def test_a_derivation_makes_it_longer():

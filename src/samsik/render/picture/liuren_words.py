@@ -63,13 +63,17 @@ class LiurenWords:
     def marks(self, heaven: Branch, *, short: bool = False) -> list[Span]:
         """Whether a heaven branch is void, and which transmissions it is; `short` is for a ring."""
         course = self.chart.course
-        told = [("void", "soft")] if heaven in self.chart.void else []
-        told += [(f"sent.{name}", "strong") for name in SENT if getattr(course, name) is heaven]
-        return [Span(self._sign(key, short), WORD, kind) for key, kind in told]
+        void = [Span(self._sign("void") if short else self.say.form("void"), WORD, "soft")]
+        told = void if heaven in self.chart.void else []
+        return told + [self._sent(name, short=short) for name in SENT if getattr(course, name) is heaven]
 
-    def _sign(self, key: str, short: bool) -> str:
-        reading = self.say.say(f"picture.{key}")
-        return mark(liuren_names("zh").say(f"picture.{key}"), reading) if short else reading
+    def _sent(self, name: str, *, short: bool) -> Span:
+        """Which transmission: in a sign, or by its name."""
+        told = self._sign(f"sent.{name}") if short else self.say.name(f"transmissions.{name}")
+        return Span(told, WORD, "strong")
+
+    def _sign(self, key: str) -> str:
+        return mark(liuren_names("zh").say(f"picture.{key}"), self.say.say(f"picture.{key}"))
 
     def label(self, earth: Branch) -> str:
         """A cell in a line: heaven with its general over earth."""
@@ -97,8 +101,8 @@ class LiurenWords:
         sent = []
         for name in SENT:
             branch: Branch = getattr(self.chart.course, name)
-            first = Span(self.say.say(f"picture.sent.{name}"), WORD, "strong")
-            sent.append(together_or_under([[first, *self.token(branch, NAME + 2)], self.rider(branch)], room))
+            first = [self._sent(name, short=False), *self.token(branch, NAME + 2)]
+            sent.append(together_or_under([first, self.rider(branch)], room))
         return [told, *sent]
 
     def core(self) -> Block:
@@ -108,7 +112,7 @@ class LiurenWords:
         rows: list[Line] = [(Span(kind, NAME, "ink"),) for kind in kinds]
         for name in SENT:
             branch: Branch = getattr(course, name)
-            sent = Span(self._sign(f"sent.{name}", True), WORD, "strong")
+            sent = self._sent(name, short=True)
             rows.append(
                 (
                     sent,

@@ -9,7 +9,7 @@ from samsik.core.seats import LuoshuPalace, Seat, TaiyiPalace
 from samsik.render import ring
 from samsik.render.names import Names, names
 from samsik.render.picture.block import Block, Line, Span, beside_or_under
-from samsik.render.picture.words import ELEMENTS, eastern, hanzi, headed, lines, mark, spans
+from samsik.render.picture.words import ELEMENTS, eastern, hanzi, headed, lines, mark, spans, squeezed
 from samsik.taiyi.halls import Hall, Place, hanzi_of
 
 if TYPE_CHECKING:
@@ -93,7 +93,7 @@ class TaiyiWords:
         """The name of a place with its element, and of a seat the god: for a board of words."""
         say, place = self.say, here.place
         if place is TaiyiPalace.P5:
-            return lines(self.centre(), small, "ink", room)
+            return lines([squeezed(line, small, room) for line in self.centre()], small, "ink", room)
         element = Span(place.element.hanzi, small, here.element or "")
         if isinstance(place, Seat):
             god = spans(place.god, say.say(f"names.gods.{place.god}"), "soft", small, small)

@@ -47,6 +47,12 @@ def mark(hanzi: str, reading: str) -> str:
     return reading if eastern(reading) else hanzi
 
 
+def squeezed(text: str, size: float, room: float) -> str:
+    """A text without its spaces, if it has no letters and is too long with them."""
+    letters = any(sign.isascii() and sign.isalpha() for sign in text)
+    return text if letters or ems(text) * size <= room else text.replace(" ", "")
+
+
 def eastern(text: str) -> bool:
     """Whether every sign of a text fills a square."""
     return ems(text) == len(text)
