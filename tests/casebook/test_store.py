@@ -241,3 +241,34 @@ def test_the_file_is_private(tmp_path):
     assert (tmp_path / "books").stat().st_mode & 0o777 == 0o700
     assert all(file.stat().st_mode & 0o077 == 0 for file in (tmp_path / "books").iterdir())
     book.close()
+
+
+def test_a_server_that_was_started_again_is_used_again(postgres, draft):
+    """Its connections are gone; the next call makes a new one."""
+    from sqlalchemy import create_engine, text
+
+    from samsik.casebook.store import Casebook
+
+    book = Casebook(postgres)
+    book.add(draft())
+    other = create_engine(postgres)
+    with other.connect() as connection:
+        ended = connection.execute(
+            text(
+                "SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()"
+            )
+        ).scalar()
+    other.dispose()
+    assert ended
+    assert book.count(Wanted()) == 1
+    book.close()
+
+
+@pytest.mark.parametrize("value", ["nul \x00", "half \ud800", "x" * 201])
+def test_a_search_that_no_database_takes_is_refused_before(value):
+    from samsik.services.cases import wanted_of
+
+    for name in ("words", "tag"):
+        with pytest.raises(SamsikError) as refused:
+            wanted_of(**{name: value})
+        assert refused.value.code in ("case_text_bad", "case_text_long")

@@ -18,7 +18,6 @@ Send = Callable[[Message], Awaitable[None]]
 App = Callable[[Scope, Receive, Send], Awaitable[None]]
 
 SAFE = ("GET", "HEAD", "OPTIONS")
-LOCAL_NAMES = ("localhost", "127.0.0.1", "[::1]")
 HEADERS = {
     # No script or style but our own files; nothing from or to another place; no frame around us.
     "content-security-policy": (
@@ -31,6 +30,12 @@ HEADERS = {
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "geolocation=(self), camera=(), microphone=()",
 }
+
+
+def is_local(host: str) -> bool:
+    """Whether a Host header names this machine to itself: localhost, or a loopback address, with a port or without."""
+    name = host.partition("]")[0].removeprefix("[") if host.startswith("[") else host.partition(":")[0]
+    return Settings(host=name.lower()).loopback
 
 
 class Guard:
@@ -73,7 +78,7 @@ class Guard:
         headers = Headers(scope=scope)
         host = headers.get("host", "")
         # A page of elsewhere can name this machine as its own (DNS rebinding); its Host still says who it is.
-        if self._settings.loopback and host.rsplit(":", 1)[0].lower() not in LOCAL_NAMES and host != "[::1]":
+        if self._settings.loopback and not is_local(host):
             raise SamsikError("foreign_host")
         if scope["method"] not in SAFE:
             self._check_origin(headers, host)

@@ -84,14 +84,14 @@ class Casebook:
         with self._reading() as connection:
             return connection.execute(select(func.count()).select_from(_wanted(wanted).subquery())).scalar_one()
 
-    def each(self, wanted: Wanted) -> Iterator[Case]:
-        """Every case wanted, oldest first, with its castings, as they stand at one moment."""
+    def each(self, wanted: Wanted, *, whole: bool = True) -> Iterator[Case]:
+        """Every case wanted, oldest first, as they stand at one moment; with their castings if `whole`."""
         with self._reading() as connection:
             last = 0
             while rows := connection.execute(
                 _wanted(wanted).where(cases.c.id > last).order_by(cases.c.id).limit(BATCH)
             ).all():
-                yield from self._cases(connection, rows, whole=True)
+                yield from self._cases(connection, rows, whole=whole)
                 last = rows[-1].id
 
     def edit(self, id: int, changes: dict[str, Any], *, now: str, revision: int | None = None) -> Case:
@@ -206,9 +206,7 @@ class Casebook:
     def _cases(self, connection: Connection, rows: Sequence[Row[Any]], *, whole: bool = False) -> tuple[Case, ...]:
         numbers = [row.id for row in rows]
         tagged: dict[int, list[str]] = {number: [] for number in numbers}
-        for number, tag in connection.execute(
-            select(tags.c.case_id, tags.c.tag).where(tags.c.case_id.in_(numbers)).order_by(tags.c.tag)
-        ):
+        for number, tag in connection.execute(select(tags.c.case_id, tags.c.tag).where(tags.c.case_id.in_(numbers))):
             tagged[number].append(tag)
         cast: dict[int, list[Casting]] = {number: [] for number in numbers}
         if whole:
@@ -225,7 +223,7 @@ class Casebook:
                 row.revision,
                 row.system,
                 row.request,
-                Remarks(row.question, row.notes, tuple(tagged[row.id]), row.predicted, row.outcome),
+                Remarks(row.question, row.notes, tuple(sorted(tagged[row.id])), row.predicted, row.outcome),
                 tuple(cast[row.id]),
             )
             for row in rows

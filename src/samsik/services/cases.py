@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from samsik.casebook.case import Case, Draft, Remarks, check_key, check_remarks
+from samsik.casebook.case import TAG, Case, Draft, Remarks, check_key, check_remarks, check_text
 from samsik.casebook.store import Casebook, Taken, Wanted
 from samsik.errors import SamsikError
 from samsik.render.record import SCHEMA
@@ -12,7 +12,7 @@ from samsik.services import case_report as report
 from samsik.services.case_files import cases_csv, cases_json, digest_of, new_key, read_cases
 from samsik.services.case_recast import Recast, cast_again, casting_of, is_outdated
 from samsik.services.case_stats import CaseStats, tally_cases
-from samsik.services.request import Request, check_system
+from samsik.services.request import LONGEST, Request, check_system
 
 LIMIT = 500
 STATES = ("open", "decided")
@@ -185,7 +185,7 @@ class Cases:
 
     def stats(self, words: str = "", *, by: str | None = None, **which: str | None) -> Hits:
         """Hits against chance, over the cases wanted and by group."""
-        return Hits(tally_cases(self.book.each(wanted_of(words, **which)), by))
+        return Hits(tally_cases(self.book.each(wanted_of(words, **which), whole=False), by))
 
     def export(self, words: str = "", **which: str | None) -> Export:
         """The cases wanted, whole."""
@@ -209,12 +209,13 @@ class Cases:
 
 
 def wanted_of(words: str = "", system: str | None = None, tag: str | None = None, state: str | None = None) -> Wanted:
-    """Which cases are asked for; SamsikError `unknown_system`, `bad_choice`."""
+    """Which cases are asked for; SamsikError `unknown_system`, `bad_choice`, `case_text_long`, `case_text_bad`."""
     if system is not None:
         check_system(system)
     if state not in (None, *STATES):
         raise SamsikError("bad_choice", name="state", value=state, known=" ".join(STATES))
-    return Wanted(words, system, tag, state)  # type: ignore[arg-type]
+    tag = None if tag is None else check_text("tag", tag, TAG)
+    return Wanted(check_text("words", words, LONGEST), system, tag, state)  # type: ignore[arg-type]
 
 
 def number_of(name: str, word: str) -> int:
