@@ -163,7 +163,9 @@ def _fit(
 @lru_cache(1 << 8)
 def _places(sector: Sector, wish: float) -> tuple[Floats, Floats]:
     """Points to try, the nearest to the wish first."""
-    tried = product(range(int(sector.inner), int(sector.outer) + 1, 2), range(-int(sector.half), int(sector.half) + 1))
-    liked = sorted((abs(radius - wish) + 0.04 * radius * abs(turn), radius, turn) for radius, turn in tried)
-    points = [sector.point(radius, turn) for _, radius, turn in liked]
-    return np.array([point.x for point in points]), np.array([point.y for point in points])
+    radii = np.arange(int(sector.inner), int(sector.outer) + 1, 2)
+    turns = np.arange(-int(sector.half), int(sector.half) + 1)
+    radius, turn = (each.ravel() for each in np.meshgrid(radii, turns, indexing="ij"))
+    order = np.lexsort((turn, radius, abs(radius - wish) + 0.04 * radius * abs(turn)))
+    angle = np.radians(sector.middle + turn[order])
+    return sector.hub.x - radius[order] * np.sin(angle), sector.hub.y + radius[order] * np.cos(angle)
