@@ -74,6 +74,19 @@ def test_whoever_always_says_yes_has_shown_nothing():
     assert found.whole.verdict == "untestable"
 
 
+def test_a_few_cases_show_nothing_however_well_they_came_out():
+    """Two of one word and one of another can be dealt out in three ways, one of them right throughout."""
+    found = tally([("yes", "yes"), ("yes", "yes"), ("no", "no")])
+    assert (found.p, found.least) == (pytest.approx(1 / 3), pytest.approx(1 / 3))
+    assert found.verdict == "untestable"
+    # Four and four: one way of 70.
+    found = tally([("yes", "yes"), ("no", "no")] * 4)
+    assert (found.least, found.verdict) == (pytest.approx(1 / 70), "better")
+    # They could have shown something, and did not.
+    found = tally([("yes", "no"), ("no", "yes")] * 4)
+    assert (found.least, found.verdict) == (pytest.approx(1 / 70), "chance")
+
+
 def test_open_cases_are_counted_apart():
     cases = [
         case(1, "yes", "yes"),

@@ -87,6 +87,7 @@ TALLY = record(
         "low": NUMBER,
         "high": NUMBER,
         "p": NUMBER,
+        "least": NUMBER,
         "p_holm": NUMBER,
         "verdict": text(enum=["empty", "untestable", "chance", "better"]),
     }

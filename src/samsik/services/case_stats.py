@@ -28,8 +28,8 @@ class Tally:
     """Decided cases of a group and how many hit.
 
     `expected` is the number of hits that chance would bring, `low` and `high` bound the true rate with 95 % confidence
-    (E. B. Wilson, J. Am. Stat. Assoc. 22, 1927), `p` is the chance of as many hits or more without any skill,
-    `p_holm` the same for one group among several (S. Holm, Scand. J. Stat. 6, 1979).
+    (E. B. Wilson, J. Am. Stat. Assoc. 22, 1927), `p` is the chance of as many hits or more without any skill, `least`
+    the smallest it could have been, `p_holm` the same for one group among several (S. Holm, Scand. J. Stat. 6, 1979).
     """
 
     group: str | None
@@ -39,14 +39,15 @@ class Tally:
     low: float
     high: float
     p: float
+    least: float
     p_holm: float
 
     @property
     def verdict(self) -> Literal["empty", "untestable", "chance", "better"]:
-        """Nothing decided, nothing that could have come out otherwise, no more than chance, or more."""
+        """Nothing decided, too little to show anything whatever came, no more than chance, or more."""
         if self.decided == 0:
             return "empty"
-        if self.p == 1 and self.expected == self.hits:
+        if self.least >= LEVEL:
             return "untestable"
         return "better" if self.p_holm < LEVEL else "chance"
 
@@ -100,12 +101,13 @@ def tally(pairs: Sequence[tuple[str, str]], group: str | None = None) -> Tally:
     """Count and test the hits among pairs of a word foretold and the word that came true."""
     n, hits = len(pairs), sum(foretold == came for foretold, came in pairs)
     if n == 0:
-        return Tally(group, 0, 0, 0.0, 0.0, 1.0, 1.0, 1.0)
+        return Tally(group, 0, 0, 0.0, 0.0, 1.0, 1.0, 1.0, 1.0)
     said, came = Counter(pair[0] for pair in pairs), Counter(pair[1] for pair in pairs)
     margins = [(said[word], came[word]) for word in said if word in came]
     expected = sum(a * b for a, b in margins) / n
-    p = tail(margins, n, hits) if n <= EXACT else normal_tail(margins, n, hits)
-    return Tally(group, n, hits, expected, *wilson(hits, n), p, p)
+    test = tail if n <= EXACT else normal_tail
+    p, least = test(margins, n, hits), test(margins, n, sum(map(min, margins)))
+    return Tally(group, n, hits, expected, *wilson(hits, n), p, least, p)
 
 
 def tail(margins: Sequence[tuple[int, int]], n: int, hits: int) -> float:
