@@ -170,6 +170,23 @@ def test_size_limits(serve):
     assert client.get(f"{PURE}&when={'7' * 300}").json()["code"] == "address_long"
 
 
+def test_a_file_of_cases_may_be_larger(serve):
+    from starlette.requests import Request
+    from starlette.responses import PlainTextResponse
+
+    def install(app):
+        async def length(request: Request):
+            return PlainTextResponse(str(len(await request.body())))
+
+        app.add_route("/ko/cases/import", length, methods=["POST"])
+        app.add_route("/ko/cases", length, methods=["POST"])
+
+    client = serve(install, largest_body=1000, largest_upload=5000)
+    assert client.post("/ko/cases/import", content=b"x" * 5000).text == "5000"
+    assert client.post("/ko/cases/import", content=b"x" * 5001).status_code == 413
+    assert client.post("/ko/cases", content=b"x" * 1001).status_code == 413
+
+
 def test_a_body_that_does_not_come_is_not_waited_for():
     """A slow client holds its place only so long."""
     sent = []

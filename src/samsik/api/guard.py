@@ -63,7 +63,7 @@ class Guard:
 
         try:
             self._check(scope)
-            await self._app(scope, self._measured(receive), sending)
+            await self._app(scope, self._measured(receive, self._limit(scope)), sending)
         except SamsikError as error:
             # One that the application has not answered itself: raised here, or while the body was read.
             if started:
@@ -83,8 +83,8 @@ class Guard:
         if scope["method"] not in SAFE:
             self._check_origin(headers, host)
             length = headers.get("content-length", "0")
-            if not length.isdigit() or int(length[:12]) > self._settings.largest_body:
-                raise SamsikError("body_large", limit=self._settings.largest_body)
+            if not length.isdigit() or int(length[:12]) > self._limit(scope):
+                raise SamsikError("body_large", limit=self._limit(scope))
 
     def _check_origin(self, headers: Headers, host: str) -> None:
         """A change may be asked for by our own pages and by programs, not by a page of elsewhere in a browser."""
@@ -94,10 +94,13 @@ class Guard:
         if origin is not None and origin.partition("://")[2].lower() != host.lower():
             raise SamsikError("foreign_origin")
 
-    def _measured(self, receive: Receive) -> Receive:
-        """The body as it comes in, until it is too much or too slow."""
+    def _limit(self, scope: Scope) -> int:
         settings = self._settings
-        left = settings.largest_body
+        return settings.largest_upload if scope["path"].endswith(settings.uploads) else settings.largest_body
+
+    def _measured(self, receive: Receive, limit: int) -> Receive:
+        """The body as it comes in, until it is too much or too slow."""
+        left = limit
         waited = False
 
         async def measured() -> Message:
@@ -106,12 +109,12 @@ class Guard:
                 # The body is there; what comes now is that the reader has gone.
                 return await receive()
             try:
-                message = await asyncio.wait_for(receive(), settings.arrival)
+                message = await asyncio.wait_for(receive(), self._settings.arrival)
             except TimeoutError:
                 raise SamsikError("body_slow") from None
             left -= len(message.get("body", b""))
             if left < 0:
-                raise SamsikError("body_large", limit=settings.largest_body)
+                raise SamsikError("body_large", limit=limit)
             waited = message["type"] != "http.request" or not message.get("more_body", False)
             return message
 

@@ -26,6 +26,9 @@ class Settings:
     # Bytes of an address and of a body, seconds for a body to arrive and for an answer to be worked out.
     longest_address: int = 8_000
     largest_body: int = 100_000
+    # The same for addresses that end so: files of cases.
+    uploads: tuple[str, ...] = ("/cases/import",)
+    largest_upload: int = 16_000_000
     arrival: float = 15
     answer: float = 20
     # Long questions that are worked at once, and that may wait for their turn.
