@@ -76,6 +76,7 @@ def test_find_goes_on_by_cursor(get):
         ("find", {"where": "host >"}, None),
         ("find", {"where": "x" * 4001}, "value_long"),
         ("find", {"require": "no such sign"}, None),
+        ("find", {"system": ["", ""]}, "unknown_system"),
     ],
 )
 def test_what_is_refused(client, path, parameters, code):

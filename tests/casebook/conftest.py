@@ -28,7 +28,9 @@ def server():
     if folder is None:
         pytest.skip("No PostgreSQL server is installed (apt-get install postgresql).")
     # A server does not run as root; Debian's package makes the user it may run as.
-    user = pwd.getpwnam("postgres") if os.getuid() == 0 else None
+    user = next((each for each in pwd.getpwall() if each.pw_name == "postgres"), None) if os.getuid() == 0 else None
+    if os.getuid() == 0 and user is None:
+        pytest.skip("There is no user postgres for a PostgreSQL server to run as.")
     who = {} if user is None else {"user": user.pw_uid, "group": user.pw_gid, "extra_groups": []}
     home = Path(tempfile.mkdtemp(prefix="samsik-postgres-"))
     if user is not None:

@@ -9,7 +9,7 @@ from starlette.concurrency import run_in_threadpool
 
 from samsik.api.answers import answer, matches
 from samsik.api.context import cases_of, documented, lang_of
-from samsik.api.parameters import Asked, CasePage, CaseStatsQuery, whole
+from samsik.api.parameters import Asked, CasePage, CaseStatsQuery, Word, whole
 from samsik.casebook.case import Remarks
 from samsik.errors import SamsikError, closest
 from samsik.services.case_files import ASKED, WRITTEN
@@ -31,13 +31,13 @@ def listing(request: Request, asked: Annotated[CasePage, Query()], cases: Book) 
 
 
 @router.post(
-    "", **documented("Case", 201, openapi_extra={"requestBody": {"$ref": "#/components/requestBodies/NewCase"}})
+    "", **documented("Case", 201, 200, openapi_extra={"requestBody": {"$ref": "#/components/requestBodies/NewCase"}})
 )
 async def add(
     request: Request,
     asked: Annotated[Asked, Query()],
     cases: Book,
-    idempotency_key: Annotated[str | None, Header(max_length=64)] = None,
+    idempotency_key: Annotated[Word, Header(max_length=64)] = None,
 ) -> Response:
     """Cast a board and save it. Under a key that is there nothing is saved: its case is answered (200)."""
     given = await _body(request, ADDED)
@@ -70,7 +70,7 @@ async def edit(
     id: str,
     asked: Annotated[Asked, Query()],
     cases: Book,
-    if_match: Annotated[str | None, Header(max_length=200)] = None,
+    if_match: Annotated[Word, Header(max_length=200)] = None,
 ) -> Response:
     """Change what is written of a case; with If-Match only while it is as it was when you looked at it."""
     changes = _written(await _body(request, WRITTEN))
@@ -85,7 +85,7 @@ def delete(
     id: str,
     asked: Annotated[Asked, Query()],
     cases: Book,
-    if_match: Annotated[str | None, Header(max_length=200)] = None,
+    if_match: Annotated[Word, Header(max_length=200)] = None,
 ) -> Response:
     """Delete a case for good."""
     lang = lang_of(request, asked)

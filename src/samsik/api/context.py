@@ -35,13 +35,14 @@ def cases_of(request: Request) -> "Cases":
     return cases
 
 
-def documented(schema: str, status: int = 200, **more: Any) -> dict[str, Any]:
+def documented(schema: str, *status: int, **more: Any) -> dict[str, Any]:
     """What FastAPI is to write of an address: the form of its answer and of its errors."""
     form = {"application/json": {"schema": {"$ref": f"#/components/schemas/{schema}"}}}
     problem = {"application/problem+json": {"schema": {"$ref": "#/components/schemas/Problem"}}}
+    good = status or (200,)
     responses: dict[Any, Any] = {
-        status: {"description": "The answer.", "content": form},
+        **{each: {"description": "The answer.", "content": form} for each in good},
         "4XX": {"description": "What is wrong, and the way out.", "content": problem},
         "5XX": {"description": "A fault of ours, or too much at once.", "content": problem},
     }
-    return {"responses": responses, "response_model": None, "status_code": status, **more}
+    return {"responses": responses, "response_model": None, "status_code": good[0], **more}

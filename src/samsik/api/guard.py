@@ -83,7 +83,7 @@ class Guard:
         if scope["method"] not in SAFE:
             self._check_origin(headers, host)
             length = headers.get("content-length", "0")
-            if not length.isdigit() or int(length[:12]) > self._limit(scope):
+            if not (length.isascii() and length.isdigit()) or int(length[:12]) > self._limit(scope):
                 raise SamsikError("body_large", limit=self._limit(scope))
 
     def _check_origin(self, headers: Headers, host: str) -> None:

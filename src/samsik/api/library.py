@@ -8,6 +8,7 @@ from samsik.api.answers import answer
 from samsik.api.context import documented, lang_of, workers_of
 from samsik.api.parameters import FIND_LIMIT, RECORD, Compare, Find, Identify, One, settings, whole
 from samsik.errors import SamsikError
+from samsik.services.request import check_system
 
 router = APIRouter()
 
@@ -74,6 +75,8 @@ async def find(request: Request, asked: Annotated[Find, Query()]) -> Response:
     from samsik.services.find import find as service
 
     lang = lang_of(request, asked)
+    for system in asked.system:
+        check_system(system)
 
     def work() -> dict[str, Any]:
         found = service(
