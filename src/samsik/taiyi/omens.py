@@ -167,7 +167,7 @@ def host_omens(
 def deputy_omens(
     stations: Stations,
     host_deputy: TaiyiPalace,
-    duty_plate: Plate,
+    duty_plate: Plate | None = None,
     strength: Strength | None = None,
     *,
     cut_places: str,

@@ -9,20 +9,19 @@ from samsik.taiyi.patterns import larger
 
 
 @board.rule("T-43", cites=("jinjing/walls-firm", "tongzong/patterns"))
-def walls_firm(stations: Stations, lock: Patterns, *, fortress: str, lock_corner: str) -> Patterns:
-    """四郭固: 文昌 captive, and 始擊 with it or a general of either side in 關.
+def walls_firm(stations: Stations, lock: Patterns, *, fortress: str) -> Patterns:
+    """四郭固: 文昌 captive, and a general of either side in 關.
 
-    The eyes never share a seat, so 始擊 joins only where `lock_corner` lets it stand for the palace that owns its
-    seat. `own-pair` reads 相關 of a side's own two generals, who meet in the centre alone.
+    The text's other case, 始擊 with it, cannot arise: the eyes never share a seat, and when 文昌 is captive not even
+    a corner. `own-pair` reads 相關 of a side's own two generals, who meet in the centre alone.
     """
-    if stations.distance("wenchang") != 0:
-        return ()
-    covered = lock_corner == "yes" and stations.shiji.corner is stations.taiyi.palace
     if fortress == "own-pair":
         bound = stations.host is None or stations.guest is None
     else:
         bound = any(body in GENERALS for pattern in lock for body in (*pattern.who, *pattern.with_))
-    return (Pattern("四郭固", "T-43", ("wenchang",), ("taiyi",), 5),) if covered or bound else ()
+    if not bound or stations.distance("wenchang") != 0:
+        return ()
+    return (Pattern("四郭固", "T-43", ("wenchang",), ("taiyi",), 5),)
 
 
 @board.rule("T-44", cites=("jinjing/walls-shut", "tongzong/patterns"))
