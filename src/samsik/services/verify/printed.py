@@ -2,6 +2,7 @@
 
 import csv
 import tomllib
+from collections.abc import Mapping
 from importlib import resources
 from typing import Any
 
@@ -52,15 +53,15 @@ def witness_of(
     source: str,
     printed: dict[str, Value],
     board: TaiyiBoard,
-    more: dict[str, Value | None] | None = None,
+    more: Mapping[str, Value | None] | None = None,
 ) -> Witness:
     """What is printed of a board beside the board; `more` has the engine's values of other fields."""
     # A seat may be printed by its god; both sides are shown by place.
-    named = {
+    named: dict[str, Value] = {
         field: Seat.of(str(value)).hanzi if field in SEATS and value in NAMES_OF_SEATS else value
         for field, value in printed.items()
     }
-    return Witness(group, item, board.school.id, source, named, values(board) | (more or {}))
+    return Witness(group, item, board.school.id, source, named, {**values(board), **(more or {})})
 
 
 def typed(row: dict[str, str]) -> dict[str, Value]:
