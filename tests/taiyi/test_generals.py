@@ -1,17 +1,21 @@
 """T-33 to T-35: the strength of the bodies by season."""
 
 from dataclasses import replace
+from datetime import datetime, timedelta, timezone
 from itertools import product
 
 import pytest
 from tests.taiyi import judged, restated
+from tyme4py.solar import SolarTerm
 
 from samsik.core.cycle import Branch, Dun, Element
+from samsik.services.cast import cast
 from samsik.taiyi import generals
 from samsik.taiyi.chart import bare_board
 from samsik.taiyi.school import SCHOOLS
 
 ELEMENTS = "木火土金水"
+BEIJING = timezone(timedelta(hours=8))
 # T-34 as the rulebook writes it out for `last18`: the first part of a month, and after / its last 18 days.
 TABLE = """
 寅 王 相 死 囚 休
@@ -122,3 +126,33 @@ def test_the_eighth_month():
 def test_without_a_month_there_is_no_season():
     reading = bare_board(dun=Dun.YANG, ju=1, school=SCHOOLS["jinjing"]).reading
     assert (reading.strength, reading.host_breath, reading.guest_breath) == (None, None, None)
+
+
+# The season before each of the four, and the one it opens.
+TURNS = {"立春": ("水", "木"), "立夏": ("木", "火"), "立秋": ("火", "金"), "立冬": ("金", "水")}
+
+
+@pytest.mark.parametrize("term", TURNS)
+@pytest.mark.parametrize("year", [1900, 1985, 2026])
+def test_the_last_days_of_a_season(year, term):
+    """Earth rules for the eighteen days before the term, as another calendar has its instant."""
+    seconds = SolarTerm.from_name(year, term).get_julian_day().get_solar_time()
+    instant = datetime(
+        seconds.get_year(),
+        seconds.get_month(),
+        seconds.get_day(),
+        seconds.get_hour(),
+        seconds.get_minute(),
+        tzinfo=BEIJING,
+    )
+    before, after = TURNS[term]
+    for moment, element in (
+        (instant - timedelta(days=18, hours=1), before),
+        (instant - timedelta(days=18) + timedelta(hours=1), "土"),
+        (instant - timedelta(hours=1), "土"),
+        (instant + timedelta(hours=1), after),
+    ):
+        strength = cast(moment.isoformat(), unit="hour", school="jinjing").reading.strength
+        assert strength.taiyi == judged.state("木", element)
+        assert strength.host == judged.state("金", element)
+        assert strength.guest == judged.state("水", element)
