@@ -75,10 +75,10 @@ def _one(say: "Names", item: Any) -> str:
             parts += [] if ground is None else [say.say(f"names.grounds.{ground}")]
             return say.listed([*parts, say.say(f"names.formations.{formation}"), say.say(f"names.flags.{flag}")])
         case Fate(rank, deity, on, agrees):
-            told = [say.say(f"names.fate.{rank}")]
+            facts = [say.say(f"names.fate.{rank}")]
             if deity is not None and on is not None:
-                told += [say.say(f"names.heavenly.{deity.hanzi}"), say.token(on)]
+                facts += [say.say(f"names.heavenly.{deity.hanzi}"), say.token(on)]
             if agrees is not None:
-                told.append(say.say("text.yes" if agrees else "text.no"))
-            return say.spaced(told)
+                facts.append(say.say("text.yes" if agrees else "text.no"))
+            return say.spaced(facts)
     raise TypeError(item)

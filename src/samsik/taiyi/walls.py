@@ -129,8 +129,8 @@ def flanking(stations: Stations) -> Patterns:
             middle = stations.distance(body)
             if middle is None:
                 continue
-            ahead = [each for way, each in near if way == (middle + step) % 16]
-            behind = [each for way, each in near if way == (middle - step) % 16]
-            for pair in product(ahead, behind):
+            front = [each for way, each in near if way == (middle + step) % 16]
+            back = [each for way, each in near if way == (middle - step) % 16]
+            for pair in product(front, back):
                 found.append(Pattern("挾", "T-46", pair, (body,), 3, side, variant))
     return tuple(found)
