@@ -10,9 +10,10 @@ from collections.abc import Callable
 from dataclasses import fields, make_dataclass
 from itertools import product
 
-from samsik.core.cycle import Branch, Dun, Unit
+from samsik.core.cycle import Branch, Dun, Stem, Unit
 from samsik.taiyi.books import Facts
 from samsik.taiyi.chart import BOARD, TaiyiBoard, bare_board, board_of_facts, state_of
+from samsik.taiyi.reading import Reading
 from samsik.taiyi.school import SCHOOLS
 
 STATES = list(product(Dun, range(1, 73), Branch))
@@ -45,13 +46,20 @@ def moment(dun: Dun, ju: int, branch: Branch) -> TaiyiBoard:
     return board_of_facts(facts, SCHOOL)
 
 
+def judged(dun: Dun, ju: int, branch: Branch) -> Reading:
+    """A board with all of its judgement, which is not kept."""
+    board = bare_board(dun=dun, ju=ju, branch=branch, n=ju, stem=Stem(ju % 10), month=branch, school=SCHOOL)
+    return board.reading
+
+
 def main() -> None:
     timings = {
         "a mapping": best(lambda dun, ju, branch: dict(VALUES)),
         "a frozen record": best(lambda dun, ju, branch: PlainRecord(**VALUES)),
         "bare board": best(lambda dun, ju, branch: bare_board(dun=dun, ju=ju, branch=branch, school=SCHOOL)),
         "board of an hour": best(moment),
-        "all rules, nothing kept": best(cold),
+        "all rules of the board": best(cold),
+        "board and reading": best(judged),
     }
     for name, microseconds in timings.items():
         ratio = microseconds / timings["a frozen record"]

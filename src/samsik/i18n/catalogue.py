@@ -7,6 +7,7 @@
 
 import string
 import tomllib
+from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib import resources
 from typing import TYPE_CHECKING, Any
@@ -27,11 +28,23 @@ _RIEUL_DIGITS = "178"
 
 
 class _Speaker(string.Formatter):
-    """Plain `{name}` fields plus the particle pairs of Korean."""
+    """Plain `{name}` fields plus the particle pairs of Korean; every sentence is taken apart once."""
+
+    def __init__(self) -> None:
+        self.parse = cache(lambda text: tuple(string.Formatter.parse(self, text)))  # type: ignore[method-assign]
+
+    def vformat(self, format_string: str, args: Sequence[Any], kwargs: Mapping[str, Any]) -> str:
+        said = ""
+        for literal, name, spec, conversion in self.parse(format_string):
+            said += literal
+            if name is not None:
+                value = kwargs[name] if conversion is None else self.convert_field(kwargs[name], conversion)
+                said += self.format_field(value, spec or "")
+        return said
 
     def format_field(self, value: Any, format_spec: str) -> str:
         if "/" not in format_spec:
-            return str(super().format_field(value, format_spec))
+            return format(value, format_spec)
         text = str(value)
         return text + _particle(text, format_spec)
 

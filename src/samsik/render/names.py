@@ -10,17 +10,32 @@ from samsik.calendar.terms import Term
 from samsik.core.cycle import Branch, Dun, Element, Pillar, Stem, Token, Unit
 from samsik.core.seats import Seat, TaiyiPalace
 from samsik.i18n.catalogue import Words, words
+from samsik.render.judged import judged
 from samsik.taiyi.counts import Walk
 
 # Values that are bare tokens, by the table of `names.toml` that spells them.
 TABLES = {
     "yuan": "yuans",
-    "duty_gate": "gates",
     "governs": "examinations",
     "cut": "cuts",
     "inside": "insides",
-    "meeting": "sides",
     "rank": "ranks",
+    "victim": "victims",
+    "plot": "plots",
+    "relation": "relations",
+    "press_depth": "depths",
+    "three_gates": "completeness",
+    "undertaking": "undertakings",
+    "noble_period": "periods",
+    "lodge": "lodges",
+    "situations": "situation",
+    **dict.fromkeys(("duty_gate", "hour_gate", "duty", "season_gate"), "gates"),
+    **dict.fromkeys(("host_classes", "guest_classes", "fixed_classes"), "count_classes"),
+    **dict.fromkeys(("host_weight", "guest_weight"), "weights"),
+    **dict.fromkeys(("host_gates", "guest_gates"), "accords"),
+    **dict.fromkeys(("host_breath", "guest_breath"), "breaths"),
+    **dict.fromkeys(("host_fortune", "guest_fortune"), "fortunes"),
+    **dict.fromkeys(("meeting", "nayin_side", "related_side", "tie_side", "lock_side", "formation_side"), "sides"),
 }
 YEARS = ("sui", "lunar_year", "solar_year")
 
@@ -75,6 +90,26 @@ class Names:
     def palace(self, palace: TaiyiPalace) -> str:
         """A palace: its number and its trigram."""
         return self.say(f"names.palaces.{int(palace)}")
+
+    def spelt(self, name: str, token: str) -> str:
+        """A bare token that a rule called `name` gave."""
+        return self.say(f"names.{TABLES[name]}.{token}")
+
+    def gate(self, gate: str) -> str:
+        """One of the eight gates."""
+        return self.say(f"names.gates.{gate}")
+
+    def pattern(self, key: str) -> str:
+        """A pattern by its id, or by id and variant (`擊/外辰`)."""
+        return self.say(f"names.pattern.{key}")
+
+    def lodges(self, lodges: str) -> str:
+        """One lodge, or the two that share a seat."""
+        return self.listed([self.say(f"names.lodges.{lodge}") for lodge in lodges])
+
+    def direction(self, direction: str) -> str:
+        """One of the eight directions."""
+        return self.say(f"names.directions.{direction}")
 
     def walk(self, walk: Walk) -> str:
         """A walk with its sum: `坤 7 → 酉 6 = 13`; only the first seat is glossed."""
@@ -146,12 +181,16 @@ class Names:
                 return self.seat(value)
             case Stem() | Branch():
                 return self.token(value)
+            case Pillar():
+                return self.pillar(value)
             case TaiyiPalace():
                 return self.palace(value)
             case str():
-                return self.say(f"names.{TABLES[name]}.{value}")
+                return self.lodges(value) if name == "lodge" else self.spelt(name, value)
             case tuple():
-                return self.walk(value)
+                return judged(self, name, value)
+        if name == "term":
+            return self.term(Term(value))
         return self.year(value) if name in YEARS else f"{value:,}"
 
 

@@ -7,11 +7,12 @@ not told otherwise.
 import re
 import unicodedata
 from collections.abc import Iterable, Iterator
+from functools import cache
 
 # A line may break at a space, after a closing mark of Chinese, or within a long run of hanzi, which only Chinese has.
 _LONG = 6
 _HANZI = "\u3400-\u9fff\uf900-\ufaff"
-_PIECE = re.compile(r"[^ ，。、；：！？]*[ ，。、；：！？」』》）]+|[^ ，。、；：！？]+")
+_PIECE = re.compile(r"[^ ，。、；：！？]*[ ，。、；：！？」』》）]+(?:\u00a0[^ ，。、；：！？]+)?|[^ ，。、；：！？]+")
 _RUN = re.compile(rf"[{_HANZI}]{{{_LONG + 1},}}")
 NO_BREAK = "\u00a0"
 # What a terminal shows at the least.
@@ -23,6 +24,7 @@ def width(text: str) -> int:
     return sum(_cells(char) for char in text)
 
 
+@cache
 def _cells(char: str) -> int:
     if unicodedata.combining(char):
         return 0

@@ -141,11 +141,16 @@ class TaiyiBoard:
         return self.state.generals
 
     @cached_property
-    def reading(self) -> Reading:
-        """What the board means, judged when it is first asked for."""
+    def values(self) -> dict[str, Any]:
+        """Every value of the three books by the name of its rule, worked when first asked for."""
         options = self.school.options
-        values = SERIAL.evaluate(vars(self.facts), options) | values_of(self.keys, options)
-        return reading_of(values, options)
+        known = SERIAL.evaluate(vars(self.facts), options) | values_of(self.keys, options)
+        return READING.evaluate(known, options)
+
+    @cached_property
+    def reading(self) -> Reading:
+        """What the board means."""
+        return reading_of(self.values)
 
     @cached_property
     def extended(self) -> "Extended":

@@ -102,7 +102,24 @@ class Reading:
 NAMES = tuple(item.name for item in fields(Reading))
 
 
-def reading_of(values: Mapping[str, Any], options: TaiyiOptions) -> Reading:
-    """The judgement from the values of the serial and board books."""
-    judged = READING.evaluate(values, options)
-    return Reading(**{name: judged[name] for name in NAMES})
+def reading_of(values: Mapping[str, Any]) -> Reading:
+    """The judgement among the values of all three books."""
+    return Reading(**{name: values[name] for name in NAMES})
+
+
+def moved_under(values: Mapping[str, Any], options: TaiyiOptions, other: TaiyiOptions) -> dict[str, Any]:
+    """他派 The values that come out otherwise when `other` options read the same moment or keys.
+
+    `values` are those of all three books under `options`. Where the count itself leads to another board, only what
+    leads there is told: "ju" or "dun" is then among the names.
+    """
+    switched = frozenset(item.name for item in fields(other) if _differ(item.name, options, other))
+    moved = SERIAL.revise(values, other, keys={}, switched=switched)
+    if moved.keys().isdisjoint(("ju", "dun")):
+        for book in (BOARD, READING):
+            moved |= book.revise(values, other, keys=moved, switched=switched)
+    return moved
+
+
+def _differ(name: str, options: TaiyiOptions, other: TaiyiOptions) -> bool:
+    return bool(getattr(options, name) != getattr(other, name))

@@ -1,0 +1,71 @@
+"""異同 What the other schools say of the same board: only the values that differ."""
+
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING, Any
+
+from samsik.render.judged import key_of
+from samsik.render.reading.statement import Statement
+from samsik.taiyi.reading import moved_under
+from samsik.taiyi.school import SCHOOLS
+
+if TYPE_CHECKING:
+    from samsik.taiyi.bodies import Patterns
+    from samsik.taiyi.chart import TaiyiBoard
+
+# Values that a reader compares, by the names of their rules.
+TOLD = (
+    *("heshen", "dingji", "fixed_count", "host_classes", "guest_classes", "host_harmony", "guest_harmony"),
+    *("three_gates", "host_ready", "guest_ready", "relation", "act"),
+)
+
+Differences = dict[str, Any]
+
+
+def schools(chart: "TaiyiBoard") -> Iterator[Statement]:
+    """他派 Each other school, told beside the one before it where most is the same."""
+    before: tuple[str, Differences] | None = None
+    for id, school in SCHOOLS.items():
+        if id == chart.school.id:
+            continue
+        moved = moved_under(chart.values, chart.school.options, school.options)
+        if not moved.keys().isdisjoint(("ju", "dun")):
+            there = chart.values | moved
+            params = {"school": id, "dun": there["dun"], "ju": there["ju"]}
+            yield Statement("T-06", 2, "reading.schools.other_board", params)
+            continue
+        found = differences(chart.values, moved)
+        yield _told(id, found, before)
+        before = id, found
+
+
+def differences(values: Mapping[str, Any], moved: Mapping[str, Any]) -> Differences:
+    """What a reader is told of the values that came out otherwise; "gained" and "lost" are patterns by their keys."""
+    found = {name: moved[name] for name in TOLD if name in moved and moved[name] is not None}
+    if "patterns" in moved:
+        ours, theirs = _signs(values["patterns"]), _signs(moved["patterns"])
+        for name, signs in (("gained", theirs.keys() - ours.keys()), ("lost", ours.keys() - theirs.keys())):
+            kept = dict.fromkeys(key for sign, key in (ours | theirs).items() if sign in signs)
+            if kept:
+                found[name] = tuple(kept)
+    side, other = (each and each.side for each in (values["deciding"], moved.get("deciding", values["deciding"])))
+    if side != other:
+        found["favours"] = other
+    return found
+
+
+def _signs(patterns: "Patterns") -> dict[tuple[Any, ...], str]:
+    return {(key_of(each), each.who, each.with_): key_of(each) for each in patterns}
+
+
+def _told(id: str, found: Differences, before: tuple[str, Differences] | None) -> Statement:
+    """One school: the same, like the one before but for some values, or its values."""
+    if not found:
+        return Statement("T-88", 1, "reading.schools.same", {"school": id})
+    if before is not None and before[1]:
+        other, theirs = before
+        rest = {name: value for name, value in found.items() if name not in theirs or theirs[name] != value}
+        if not rest and found.keys() == theirs.keys():
+            return Statement("T-88", 1, "reading.schools.same_as", {"school": id, "other": other})
+        if found.keys() >= theirs.keys() and len(rest) < len(found):
+            return Statement("T-88", 2, "reading.schools.like", {"school": id, "other": other, "values": rest})
+    return Statement("T-88", 2, "reading.schools.differs", {"school": id, "values": found})
