@@ -131,7 +131,7 @@ def identify(
     the years (unit year only). For other units the fits have pillars instead of years. SamsikError for what cannot
     be read or cannot be.
     """
-    whole = system_called(system)
+    whole = system_called(system, ("taiyi",))
     counted = Unit.of(unit)
     given = read_record(values if record is None else {**record, **values}, counted)
     named = whole.schools.values() if school in (None, "any") else [whole.school(school)]
