@@ -55,6 +55,10 @@ def main() -> None:
         for key in keys:
             plate_of(key, SCHOOL.options)
 
+    def read() -> None:
+        for key in keys:
+            QimenBoard(SCHOOL, key, facts, None).reading  # noqa: B018
+
     def at_once() -> None:
         charts = charts_at(ut, ut + 8 * 3600, options=SCHOOL.options, days=EAST_8)
         for name in ("zhifu", "zhifu_at", "zhishi", "zhishi_at", "void_1", "void_2", "horse", *NAMES):

@@ -162,7 +162,7 @@ def test_when_days_matter():
 
 
 def test_chaibu_turns_within_the_day():
-    """QC-08 and QC-09 in the sky: 冬至 of 2023-12-22 fell at 11:27:20 +08:00, on a 甲寅 day, which opens a middle 元."""
+    """QC-08 and QC-09 in the sky: 冬至 of 2023-12-22 fell at 11:27 +08:00, on a 甲寅 day, which opens a middle 元."""
     options = {"ju_method": "chaibu"}
     before, after = (on("2023-12-22", hour, options) for hour in ("11:27:00", "11:28:00"))
     assert (before[0], after[0]) == ("大雪", "冬至")

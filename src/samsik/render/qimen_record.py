@@ -121,10 +121,8 @@ def _pairs(pairs: tuple[tuple[str, Any], ...] | None) -> dict[str, Any] | None:
     return None if pairs is None else {name: plain(value) for name, value in pairs}
 
 
-def _directions(chart: "QimenChart") -> dict[str, Any] | None:
-    reading, facts = chart.reading, chart.facts
-    if facts.day is None and facts.month is None and facts.general is None:
-        return None
+def _directions(chart: "QimenChart") -> dict[str, Any]:
+    reading = chart.reading
     pavilion = reading.pavilion
     return {
         "奇門": list(chart.plate.wonder_gates),
