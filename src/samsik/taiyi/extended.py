@@ -61,6 +61,7 @@ class Extended:
     wufu_luck: str | None
     dayou_ill: str | None
     spirit_provinces: tuple[tuple[str, Province], ...] | None
+    spirit_states: tuple[tuple[str, str], ...] | None
     # The ten essences.
     essences: Essences | None
     weather: tuple[Contact, ...] | None

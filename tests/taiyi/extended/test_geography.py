@@ -53,13 +53,19 @@ def test_the_provinces_of_a_board():
 
 
 def test_the_provinces_of_the_spirits():
+    round_branches = {"君基", "臣基", "民基", "陽九", "百六"}
+    first = dict(zip(BRANCHES_JJ8[::2], BRANCHES_JJ8[1::2], strict=True))
     for year in (724, 996, 997, 1588, 2026):
-        found = dict(year_board(year).extended.spirit_provinces)
-        assert found.keys() == SPIRITS.keys()
+        extended = year_board(year).extended
+        found, states = dict(extended.spirit_provinces), dict(extended.spirit_states)
+        assert found.keys() == SPIRITS.keys() - round_branches
         for name, province in found.items():
             place = told(stay_of(name, year, SCHOOLS["jinjing"].options).seat)
             place = OWNERS.get(place, POINTS.get(place, place)) if isinstance(place, str) else place
             assert province.hanzi == PROVINCES[place]
+        assert states == {
+            name: first[stay_of(name, year, SCHOOLS["jinjing"].options).seat.hanzi] for name in round_branches
+        }
     # 996 afflicts Liang-Yi (益), the next year enters Yan (幽).
     assert [dict(year_board(year).extended.spirit_provinces)["四神"].hanzi for year in (996, 997)] == ["益", "幽"]
 
