@@ -110,6 +110,21 @@ def test_solar_time_moves_the_hour():
     assert (civil.keys.hour.branch.hanzi, solar.keys.hour.branch.hanzi) == ("午", "巳")
 
 
+def test_consecration_at_the_next_eclipse():
+    """From Seoul the next after 2026-11-30 is the partial one of 2028-07-06, 17:09 to 19:30 UT (NASA canon: 0.389)."""
+    chart = cast_qimen(Moment("2026-11-30T12:00", place="서울"))
+    told = chart.to_dict()["field"]["tallies"]["consecrate"]
+    assert (told["kind"], told["from"][:16], told["to"][:16]) == ("偏", "2028-07-06T17:08", "2028-07-06T19:30")
+    assert told["magnitude"] == pytest.approx(0.389, abs=0.003)
+    assert "eclipse_place" not in codes(chart)
+    for lang in ("ko", "zh", "en"):
+        assert "2028-07-07 02:08" in chart.markdown(lang=lang)
+    # Without a place there is none, and a note says why.
+    bare = cast_qimen(at("2026-11-30T12:00"))
+    assert bare.to_dict()["field"]["tallies"]["consecrate"] is None
+    assert "eclipse_place" in codes(bare)
+
+
 def test_doubtful_readings_are_noted():
     def rules(**options):
         chart = cast_qimen(at("2026-11-30T12:00"), options=options)

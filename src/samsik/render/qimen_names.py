@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from samsik.calendar.terms import Term
 from samsik.core.cycle import Branch, Dun, Pillar, Stem
@@ -16,8 +16,13 @@ from samsik.qimen.pavilions import Pavilion
 from samsik.qimen.plate import GATES, STARS, Leader
 from samsik.qimen.signs import Greed, Messengers, Still
 from samsik.qimen.tallies import Move, Orphans, Tallies
+from samsik.render.heading import to_the_minute
 from samsik.render.names import Names
 from samsik.render.width import NO_BREAK
+
+if TYPE_CHECKING:
+    from samsik.calendar.eclipses import LunarEclipse
+    from samsik.calendar.moment import Moment
 
 # Values that are bare tokens, by the table of `names_qimen.toml` that spells them.
 TABLES = {
@@ -173,6 +178,12 @@ class QimenNames(Names):
             spirit=self.name(f"spirit.{move.spirit}"),
         )
         return self.form("closed", move=told, gate=self.seat_of_circle(move.closed)) if move.closed else told
+
+    def eclipse(self, eclipse: "LunarEclipse", moment: "Moment") -> str:
+        """An eclipse by the civil clock of a moment, to the minute."""
+        form = "eclipse_whole" if eclipse.kind == "全" else "eclipse_part"
+        start, end = (to_the_minute(moment, edge) for edge in (eclipse.start, eclipse.end))
+        return self.form(form, start=start, end=end, magnitude=f"{eclipse.magnitude:.2f}")
 
     def bureau(self, bureau: Bureau, method: str) -> str:
         """Method, term and 元, 符頭, and under 置閏 how the block stands to its term."""

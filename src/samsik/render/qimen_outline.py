@@ -162,6 +162,8 @@ def _field(say: QimenNames, chart: "QimenChart") -> Iterator[Entry]:
         jade = say.labelled(say.name("jade"), say.value("jade", reading.jade))
         yield _entry(say, "Q-31", "tallies", say.dotted([say.value("tallies", reading.tallies), jade]))
         yield f"Q-31 {say.form('label.moves')}", tuple(say.move(move) for move in reading.tallies.moves)
+    if chart.consecrate is not None and chart.moment is not None:
+        yield f"Q-31 {say.form('label.consecrate')}", (say.eclipse(chart.consecrate, chart.moment),)
     if reading.orphans is not None:
         yield _entry(say, "Q-32", "orphans", say.value("orphans", reading.orphans))
     if reading.shelter is not None:

@@ -55,7 +55,9 @@ def cast_qimen(
     )
     keys = Keys(bureau.dun, bureau.ju, moment.hour_pillar)
     notes = (*_turns(moment, chosen.options), *moment.notes, *_remarks(chosen.options))
-    if moment.latitude is not None and moment.latitude < 0:
+    if moment.latitude is None:
+        notes = (*notes, Note("eclipse_place"))
+    elif moment.latitude < 0:
         notes = (*notes, Note("northern_board"))
     return QimenChart(chosen, keys, facts, bureau, moment=moment, notes=notes)
 
