@@ -113,6 +113,8 @@ def _bureau(say: QimenNames, chart: "QimenChart") -> Iterator[Entry]:
         yield _entry(say, "Q-11b", "day_void", say.tokens(reading.day_void))
     yield _entry(say, "Q-11b", "horse", say.token(plate.horse))
     yield _entry(say, "Q-11b", "still", say.still(plate.still))
+    yield _entry(say, "Q-27", "hour_punished", say.value("hour_punished", plate.hour_punished))
+    yield _entry(say, "Q-27", "hour_broken", say.token(plate.hour_broken))
     if plate.greed is not None:
         yield _entry(say, "Q-12", "greed", say.value("greed", plate.greed))
     yield _entry(say, "Q-25", "messengers", say.value("messengers", plate.messengers))
