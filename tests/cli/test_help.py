@@ -38,6 +38,7 @@ def test_the_commands():
         ("sources",),
         ("compare",),
         ("identify",),
+        ("timeline",),
         ("verify",),
     }
 

@@ -5,7 +5,7 @@ from typing import Annotated, Any
 import typer
 from typer.main import get_command
 
-from samsik.cli import charts, library, moments, proof, scholar, search
+from samsik.cli import charts, library, moments, proof, scholar, search, spirits
 from samsik.cli.output import chosen_language, to_stdout
 from samsik.cli.shell import Command, Group
 
@@ -22,6 +22,7 @@ def command() -> Any:
         ("sources", library.sources),
         ("compare", scholar.compare),
         ("identify", scholar.identify),
+        ("timeline", spirits.timeline),
         ("verify", proof.verify),
         ("find", search.find),
     ):

@@ -20,6 +20,8 @@ LANGUAGES = {"ko": "ko", "zh": "zh-Hant", "en": "en"}
 
 # Subjects that each board adds a file of its own to: `options.toml`, `options_qimen.toml`. No key is in two of them.
 SPREAD = ("options", "schools", "sources", "verify")
+# Subjects of Taiyi that go on in a second file for the rules of the later volumes.
+CONTINUED = ("names", "rules")
 
 # Sino-Korean digits: whether the reading ends in a consonant, and in ㄹ.
 _DIGITS = "0123456789"
@@ -90,6 +92,8 @@ class Words:
 
     def _files(self, name: str) -> "list[Traversable]":
         own = self._folder.joinpath(f"{name}.toml")
+        if name in CONTINUED:
+            return [own, self._folder.joinpath(f"{name}_extended.toml")]
         if name not in SPREAD:
             return [own]
         return [own, *(file for file in self._folder.iterdir() if file.name.startswith(f"{name}_"))]

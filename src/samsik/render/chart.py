@@ -1,13 +1,17 @@
 """Charts as they are handed out: a board with its moment, ready to be shown."""
 
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from samsik.calendar.moment import Moment
 from samsik.calendar.notes import Note
 from samsik.liuren.chart import LiurenBoard
 from samsik.qimen.chart import QimenBoard
 from samsik.taiyi.chart import TaiyiBoard
+
+if TYPE_CHECKING:
+    from samsik.calendar.eclipses import LunarEclipse
 
 
 @dataclass(frozen=True)
@@ -51,6 +55,16 @@ class QimenChart(QimenBoard):
 
     moment: Moment | None = None
     notes: tuple[Note, ...] = ()
+
+    @cached_property
+    def consecrate(self) -> "LunarEclipse | None":
+        """祭籌 The next lunar eclipse seen at the place, when tallies are consecrated; None without a place (Q-31)."""
+        moment = self.moment
+        if moment is None or moment.latitude is None or moment.longitude is None:
+            return None
+        from samsik.calendar.eclipses import next_lunar_eclipse
+
+        return next_lunar_eclipse(moment.ut_seconds, moment.latitude, moment.longitude)
 
     def to_dict(self, *, lang: str = "en", why: bool = False) -> dict[str, Any]:
         """The chart as plain data with the keys of the interface; `lang` is that of its `text` fields."""

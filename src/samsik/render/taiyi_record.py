@@ -3,6 +3,7 @@
 from dataclasses import asdict, fields
 from typing import TYPE_CHECKING, Any
 
+from samsik.core.cycle import Unit
 from samsik.i18n import catalogue
 from samsik.render.record import envelope, plain
 from samsik.taiyi.gates import AROUND
@@ -17,8 +18,11 @@ if TYPE_CHECKING:
 SIDES = ("host", "guest")
 
 
-def taiyi_record(chart: "TaiyiChart", *, lang: str, why: bool = False) -> dict[str, Any]:
-    """A Taiyi chart; keys that the call cannot know are null."""
+def taiyi_record(chart: "TaiyiChart", *, lang: str, why: bool = False, spirits: bool = False) -> dict[str, Any]:
+    """A Taiyi chart; keys that the call cannot know are null.
+
+    A year has its spirits, essences, arts and topics; the other units have them when `spirits` asks for them.
+    """
     reading = chart.reading
     return envelope(chart, lang=lang, why=why) | {
         "unit": chart.unit.value,
@@ -54,9 +58,18 @@ def taiyi_record(chart: "TaiyiChart", *, lang: str, why: bool = False) -> dict[s
             "surprise": reading.surprise,
         },
         "verdict": _verdict(reading, lang),
-        "other": taiyi_record(chart.other, lang=lang, why=why) if chart.other else None,
-        **dict.fromkeys(("spirits", "arts", "affairs")),
+        "other": taiyi_record(chart.other, lang=lang, why=why, spirits=spirits) if chart.other else None,
+        **_later(chart, lang, asked=spirits),
     }
+
+
+def _later(chart: "TaiyiChart", lang: str, *, asked: bool) -> dict[str, Any]:
+    """What the later volumes add, null where neither the unit nor the caller asks for it."""
+    if chart.unit is not Unit.YEAR and not asked:
+        return dict.fromkeys(("spirits", "arts", "affairs"))
+    from samsik.render.extended_record import extended_record
+
+    return extended_record(chart, lang=lang)
 
 
 def _judged(reading: "Reading") -> dict[str, Any]:

@@ -11,7 +11,7 @@ from samsik.render.listing import table_csv
 from samsik.render.names import Names, names
 from samsik.render.record import SCHEMA, plain
 from samsik.render.width import fold
-from samsik.services.identify import Fit, Fits
+from samsik.services.fits import Fit, Fits
 from samsik.services.labels import label, shown
 
 COLUMNS = ("schools", "dun", "ju", "years", "pillars", "matched", "of", "misfits")

@@ -33,7 +33,8 @@ def cast_qimen(
 ) -> QimenChart:
     """The hour chart of a moment.
 
-    The day that 元 and blocks are counted by is that of the day pillar. `men` to quarter and `paces` round a shelter
+    The day that 元 and blocks are counted by is that of the day pillar. The board is the same in the southern
+    hemisphere: no book turns it round, and a note says so. `men` to quarter and `paces` round a shelter
     (a multiple of six) size the camp and the pit. SamsikError: `time_needed`, `qimen_hour_only`, `qimen_yinpan`,
     `out_of_range`, `not_in_sixes`, and for an unknown school, option or value.
     """
@@ -55,7 +56,9 @@ def cast_qimen(
     )
     keys = Keys(bureau.dun, bureau.ju, moment.hour_pillar)
     notes = (*_turns(moment, chosen.options), *moment.notes, *_remarks(chosen.options))
-    if moment.latitude is not None and moment.latitude < 0:
+    if moment.latitude is None:
+        notes = (*notes, Note("eclipse_place"))
+    elif moment.latitude < 0:
         notes = (*notes, Note("northern_board"))
     return QimenChart(chosen, keys, facts, bureau, moment=moment, notes=notes)
 

@@ -12,47 +12,65 @@ from samsik.i18n import catalogue
 from samsik.render.listing import Entry, entries_markdown, entries_text, table_csv, table_markdown, table_text
 from samsik.render.record import SCHEMA, passage_record
 from samsik.services import census
-from samsik.taiyi.rooms import BOOKS
+from samsik.taiyi.absent import ABSENT
+from samsik.taiyi.extended_rooms import BOOK, FOLLOWED
 from samsik.taiyi.school import SCHOOLS, TaiyiOptions
+
+BOOKS = (*FOLLOWED, BOOK)
 
 COLUMNS = ("id", "name", "title", "rule")
 
 
 @dataclass(frozen=True)
 class RuleList:
-    """Rules in the order of their numbers; `whole` where they were asked for by id or name."""
+    """Rules in the order of their numbers; `whole` where they were asked for by id or name.
+
+    `absent` are the ids that no rule is made for, for want of a source.
+    """
 
     rules: tuple[Rule, ...]
     whole: bool
+    absent: tuple[str, ...] = ()
 
     def to_dict(self, lang: str = "en") -> dict[str, Any]:
         """The rules as plain data; `title`, `text` and `gist` are in `lang`."""
-        return {"schema": SCHEMA, "rules": [_record(rule, lang) for rule in self.rules]}
+        absent = [{"id": id, "name": ABSENT[id], "text": _reason(id, lang)} for id in self.absent]
+        return {"schema": SCHEMA, "rules": [_record(rule, lang) for rule in self.rules], "absent": absent}
 
     def text(self, lang: str = "ko") -> str:
         """A line a rule, or all there is to say of those asked for."""
-        return entries_text(_entry(rule, lang) for rule in self.rules) if self.whole else table_text(self._rows(lang))
+        return entries_text(self._entries(lang)) if self.whole else table_text(self._rows(lang))
 
     def markdown(self, lang: str = "ko") -> str:
         """The same as Markdown."""
         if self.whole:
-            return entries_markdown(_entry(rule, lang) for rule in self.rules)
+            return entries_markdown(self._entries(lang))
         return table_markdown([catalogue.words(lang).say(f"library.{name}") for name in COLUMNS], self._rows(lang))
 
     def csv(self, lang: str = "ko") -> str:
         """A row a rule."""
         return table_csv(COLUMNS, self._rows(lang))
 
+    def _entries(self, lang: str) -> list[Entry]:
+        absent = [Entry(f"{id} {ABSENT[id]}", _reason(id, lang), ()) for id in self.absent]
+        return [*(_entry(rule, lang) for rule in self.rules), *absent]
+
     def _rows(self, lang: str) -> list[list[str]]:
         say = catalogue.words(lang).say
-        return [[rule.id, rule.name, say(f"names.{rule.name}"), say(f"rules.{rule.name}")] for rule in self.rules]
+        rows = [[rule.id, rule.name, say(f"names.{rule.name}"), say(f"rules.{rule.name}")] for rule in self.rules]
+        return [*rows, *([id, "—", ABSENT[id], _reason(id, lang)] for id in self.absent)]
 
 
 def rules(id: str | None = None) -> RuleList:
-    """All rules, those of a rulebook id ("T-17"), or the one of a name ("shiji"); SamsikError `unknown_rule`."""
+    """All rules, those of a rulebook id ("T-17"), or the one of a name ("shiji"); SamsikError `unknown_rule`.
+
+    An id for which there is no source has no rule, but a reason.
+    """
     known = every_rule()
     if id is None:
-        return RuleList(known, whole=False)
+        return RuleList(known, whole=False, absent=tuple(ABSENT))
+    if id.upper() in ABSENT:
+        return RuleList((), whole=True, absent=(id.upper(),))
     found = tuple(rule for rule in known if id.upper() == rule.id or id == rule.name)
     if not found:
         words = [*dict.fromkeys(rule.id for rule in known), *(rule.name for rule in known)]
@@ -69,6 +87,10 @@ def place_of(passage: Passage) -> str:
     """Work, volume and heading of a passage in its own language, with its id."""
     where = " ".join(part for part in (passage.volume, passage.heading) if part)
     return f"{passage.title} {where} [{passage.id}]"
+
+
+def _reason(id: str, lang: str) -> str:
+    return catalogue.words(lang).say(f"extended.absent.{id}")
 
 
 def _number(rule: Rule) -> tuple[str, int]:

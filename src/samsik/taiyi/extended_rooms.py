@@ -6,7 +6,7 @@ from samsik.taiyi import books, rooms
 
 ROOMS = (
     *("spirits", "calamities", "moves", "essences", "weather", "arts", "count_readings", "signs"),
-    *("intelligence", "affairs", "crises", "geography", "combos"),
+    *("intelligence", "affairs", "inquiries", "crises", "geography", "combos"),
 )
 
 # The book reads what the other three have, so that they are complete before it is closed.

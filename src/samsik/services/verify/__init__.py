@@ -3,12 +3,16 @@
 from collections.abc import Callable
 
 from samsik.errors import SamsikError, closest
-from samsik.services.verify import liuren, taiyi
+from samsik.services.verify import extended, liuren, qimen, taiyi
 from samsik.services.verify.report import Line, Report, Verdict
 
 __all__ = ["Line", "Report", "Verdict", "verify"]
 
-LINES: dict[str, Callable[[], tuple[Line, ...]]] = {"taiyi": taiyi.lines, "liuren": liuren.lines}
+LINES: dict[str, Callable[[], tuple[Line, ...]]] = {
+    "taiyi": lambda: (*taiyi.lines(), *extended.lines()),
+    "qimen": qimen.lines,
+    "liuren": liuren.lines,
+}
 
 
 def verify(system: str = "taiyi") -> Report:
