@@ -274,6 +274,19 @@ def test_branch_is_that_of_the_month_of_the_sun():
                 assert date.branch == lunar_of(month.first - 1, "cn").branch
 
 
+@pytest.mark.parametrize("almanac", ["cn", "kr"])
+def test_months_counted_from_yin_run_on_through_all_reforms(almanac):
+    """Whatever a reform calls month 1, the count from 寅 goes up by one with every month that is not leap."""
+    counted = [
+        (12 * year + Lunar(year, month.number, month.leap, 1, almanac, month.again).from_yin, month.leap)
+        for year in range(-3000, 3000)
+        for month in months_of_year(year, almanac)
+    ]
+    # The first is a 寅 month, so that the steps also settle where the count stands.
+    assert counted[0] == (12 * -3000 + 1, False)
+    assert all(after - before == (not leap) for (before, _), (after, leap) in pairwise(counted))
+
+
 # ── Names ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
@@ -284,6 +297,8 @@ def test_branch_is_that_of_the_month_of_the_sun():
         ("2025-01-29", "正月", "寅"),
         ("-0500-11-23", "十三月", "亥"),
         ("-0500-03-01", "三月", "寅"),
+        ("-0221-10-30", "十一月", "戌"),
+        ("-0221-12-29", "十二月", "丑"),
         ("-0104-10-27", "後九月", "戌"),
         ("0009-01-15", "正月", "丑"),
         ("0023-12-02", "十二月", "子"),

@@ -16,7 +16,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from samsik.calendar.almanac import Event, pins
-from samsik.calendar.month_names import month_branch, month_name
+from samsik.calendar.month_names import month_branch, month_from_yin, month_name
 from samsik.calendar.months import LIST_FIRST, Flags, Months, months
 from samsik.calendar.options import Almanac
 from samsik.calendar.tables import Ints, out_of_table
@@ -49,6 +49,11 @@ class Lunar:
     def branch(self) -> Branch:
         """月建 The branch of the month, 寅 for the month of 雨水; a leap month keeps that of the month before it."""
         return month_branch(self.year, self.month, self.again)
+
+    @property
+    def from_yin(self) -> int:
+        """月序 The month counted from 寅 = 1 to 12; 0 and −1 are 丑 and 子 months that opened a year of the reforms."""
+        return month_from_yin(self.year, self.month, self.again)
 
 
 @dataclass(frozen=True)

@@ -103,8 +103,8 @@ def facts_of(moment: Moment, unit: Unit, dun: Dun | None, rank: Rank | None, opt
         rank=rank,
         lunar_year=moment.lunar.year,
         solar_year=moment.solar_year,
-        # By the branch: reforms moved the first month, so its number does not tell which month it is.
-        lunar_month=(moment.lunar.branch - 2) % 12 + 1,
+        # Reforms moved the first month, so that its own number does not tell which month it is.
+        lunar_month=moment.lunar.from_yin,
         solar_month=moment.solar_month,
         day_jdn=moment.day_jdn,
         hour_jdn=moment.hour_jdn,

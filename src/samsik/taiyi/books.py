@@ -23,7 +23,8 @@ class Facts:
     rank: Rank | None = None
     # A serial number given outright, for a board without a moment.
     given_number: int | None = None
-    # The sui by the lunar new year and by 立春, and the month of each reckoning (寅 month = 1).
+    # The sui by the lunar new year and by 立春, and the month of each reckoning (寅 month = 1, the 丑 and 子
+    # months before it 0 and −1).
     lunar_year: int | None = None
     solar_year: int | None = None
     lunar_month: int | None = None
