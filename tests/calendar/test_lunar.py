@@ -407,7 +407,7 @@ def test_fields_of_every_day_advance_by_one():
         ((2024, 4, True, 1), "no_leap_in_year", {"year": 2024, "month": 4}),
         ((2024, 13, False, 1), "no_lunar_month", {"year": 2024, "month": 13, "known": "1 2 3 4 5 6 7 8 9 10 11 12"}),
         ((237, 3, False, 1), "no_lunar_month", {"year": 237, "month": 3, "known": "1 2 4 5 6 7 8 9 10 11 12"}),
-        ((3000, 1, False, 1), "out_of_table", {"first": -3000, "last": 2999}),
+        ((3000, 1, False, 1), "out_of_table", {"year": 3000, "first": -3000, "last": 2999}),
     ],
 )
 def test_impossible_dates(date, code, params):

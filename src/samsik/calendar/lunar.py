@@ -102,7 +102,7 @@ def months_of_year(year: int, almanac: Almanac) -> tuple[LunarMonth, ...]:
     table = months(almanac)
     places = table.of_year(year)
     if not places:
-        raise out_of_table()
+        raise out_of_table(year)
     first = table.start[places.start : places.stop + 1].tolist()
     rows = slice(places.start, places.stop)
     columns = (table.number[rows].tolist(), table.leap[rows].tolist(), table.again[rows].tolist())

@@ -8,6 +8,8 @@ is shared (`北魏:太和3`).
 
 import re
 from dataclasses import dataclass
+from numbers import Integral
+from typing import Any
 
 from samsik.calendar.eras import parse_era_text
 from samsik.calendar.zones import parse_offset
@@ -114,8 +116,8 @@ _PLAIN = {0xFF01 + step: chr(0x21 + step) for step in range(94)} | dict.fromkeys
 
 def parse_when(text: str | int) -> When:
     """Read a WHEN; an int is a year. SamsikError `bad_when`, `impossible_time`, `zone_offset_range`."""
-    if isinstance(text, int):
-        return Year(text)
+    if not isinstance(text, str):
+        return Year(_year(text))
     plain = _plain(text)
     if plain.lower() == "now":
         return Now()
@@ -131,6 +133,13 @@ def parse_when(text: str | int) -> When:
     if _ERA_LIKE.match(plain):
         return _era(plain)
     raise SamsikError("bad_when", value=shown(text))
+
+
+def _year(value: Any) -> int:
+    """A year handed in as a number, of any kind of integer."""
+    if isinstance(value, Integral) and not isinstance(value, bool):
+        return int(value)
+    raise SamsikError("when_no_text", value=value, kind=type(value).__name__)
 
 
 def shown(text: str, longest: int = 40) -> str:

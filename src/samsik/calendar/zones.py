@@ -12,6 +12,7 @@ from importlib import resources
 from typing import TYPE_CHECKING, NamedTuple
 
 from samsik.calendar.civil import DAY, format_offset
+from samsik.core.inputs import text
 from samsik.errors import SamsikError, closest
 
 if TYPE_CHECKING:
@@ -104,12 +105,12 @@ class Zone:
         return self.offset_at_utc(local_seconds - DAY), self.offset_at_utc(local_seconds + DAY)
 
 
-def resolve_zone(text: str) -> Zone:
+def resolve_zone(asked: str) -> Zone:
     """The zone of an IANA name (any case), `Z`, `+08:00`, `+0800` or hours such as `8` and `5.5`.
 
     SamsikError: `unknown_zone` with the nearest name, `zone_offset_range` beyond ±15 hours.
     """
-    word = text.strip()
+    word = text("zone", asked).strip()
     offset = parse_offset(word)
     if offset is not None:
         return fixed_zone(offset)

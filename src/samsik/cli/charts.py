@@ -8,6 +8,7 @@ from samsik.cli.output import Output
 from samsik.cli.shared import SchoolOptions, System, TimeOptions, Unit, Why
 from samsik.cli.spread import spread
 from samsik.cli.values import whole
+from samsik.core.inputs import choice
 from samsik.errors import SamsikError
 
 
@@ -28,8 +29,8 @@ def cast(
 ) -> None:
     """The chart of a moment, or of pillars, or every chart of a day of unknown hour."""
     asked = {"system": system, "dun": dun, "rank": rank, **school.given()}
-    if hour not in (None, "unknown"):
-        raise SamsikError("bad_choice", name="--hour", value=hour, known="unknown")
+    if hour is not None:
+        choice("--hour", hour, {"unknown": None})
     if pillars is not None:
         from samsik.services.pillars import cast_pillars
 

@@ -3,7 +3,7 @@
 from enum import IntEnum, StrEnum
 from typing import Self
 
-from samsik.errors import SamsikError, closest
+from samsik.errors import SamsikError, one_of
 
 
 class Token(IntEnum):
@@ -39,11 +39,7 @@ class Unit(StrEnum):
     @classmethod
     def of(cls, word: str) -> "Unit":
         """The unit named `word`; SamsikError `unknown_unit` otherwise."""
-        try:
-            return cls(word)
-        except ValueError:
-            known = [unit.value for unit in cls]
-            raise SamsikError("unknown_unit", value=word, known=" ".join(known), closest=closest(word, known)) from None
+        return cls(one_of("unknown_unit", word, [unit.value for unit in cls]))
 
 
 class Dun(Token):

@@ -11,6 +11,8 @@ from functools import cache
 from importlib import resources
 from typing import Any
 
+from samsik.errors import one_of
+
 # What a user types → the folder of the language.
 LANGUAGES = {"ko": "ko", "zh": "zh-Hant", "en": "en"}
 
@@ -83,7 +85,16 @@ def _flatten(table: dict[str, Any], prefix: str = "") -> list[tuple[str, str]]:
     return found
 
 
-@cache
+def check_language(lang: Any) -> str:
+    """The language itself; SamsikError `unknown_lang` for one we do not speak."""
+    return one_of("unknown_lang", lang, LANGUAGES)
+
+
 def words(lang: str) -> Words:
-    """The catalogue of `ko`, `zh` or `en`."""
+    """The catalogue of `ko`, `zh` or `en`; SamsikError `unknown_lang` for another."""
+    return _words(check_language(lang))
+
+
+@cache
+def _words(lang: str) -> Words:
     return Words(lang)

@@ -5,6 +5,7 @@ from typing import Any, ClassVar
 
 from samsik.calendar.moment import Moment
 from samsik.calendar.notes import Note
+from samsik.i18n.catalogue import check_language
 from samsik.taiyi.chart import TaiyiBoard
 
 
@@ -26,7 +27,7 @@ class TaiyiChart(TaiyiBoard):
         """The chart as plain data with the keys of the interface; `lang` is that of its `text` fields."""
         from samsik.render.record import taiyi_record
 
-        return taiyi_record(self, lang=lang, why=why)
+        return taiyi_record(self, lang=check_language(lang), why=why)
 
     def text(self, *, lang: str = "ko", why: bool = False) -> str:
         """The chart as a person reads it in a terminal."""

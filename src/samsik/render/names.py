@@ -9,7 +9,7 @@ from samsik.calendar.lunar import Lunar
 from samsik.calendar.terms import Term
 from samsik.core.cycle import Branch, Dun, Element, Pillar, Stem, Token, Unit
 from samsik.core.seats import Seat, TaiyiPalace
-from samsik.i18n.catalogue import Words, words
+from samsik.i18n.catalogue import Words, check_language, words
 from samsik.taiyi.counts import Walk
 
 # Values that are bare tokens, by the table of `names.toml` that spells them.
@@ -115,7 +115,7 @@ class Names:
 
     def era(self, era: Era, sui: int) -> str:
         """The year of an era: 중국 개원(開元) 12년."""
-        name = self.gloss({"ko": era.ko, "zh": era.name, "en": era.roman}[self.lang], era.name)
+        name = self.gloss(era.reading(self.lang), era.name)
         return self.say("text.year.era", realm=self.body(f"realms.{era.realm}"), name=name, year=era.year_in(sui))
 
     def lunar(self, date: Lunar) -> str:
@@ -152,7 +152,11 @@ class Names:
         return self.year(value) if name in YEARS else f"{value:,}"
 
 
-@cache
 def names(lang: str) -> Names:
-    """The names of `ko`, `zh` or `en`."""
+    """The names of `ko`, `zh` or `en`; SamsikError `unknown_lang` for another."""
+    return _names(check_language(lang))
+
+
+@cache
+def _names(lang: str) -> Names:
     return Names(lang)

@@ -60,7 +60,7 @@ def taiyi_record(chart: "TaiyiChart", *, lang: str, why: bool = False) -> dict[s
         "school": chart.school.id,
         "options": (moment.applied() if moment else {}) | options,
         "changed": chart.school.changed(),
-        "moment": moment.to_dict() if moment else None,
+        "moment": moment.to_dict(lang) if moment else None,
         "unit": chart.unit.value,
         "dun": chart.dun.hanzi,
         "serial": asdict(chart.serial),

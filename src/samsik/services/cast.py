@@ -1,20 +1,19 @@
 """cast and board: a chart from a moment, and the same chart from its keys."""
 
 from collections.abc import Mapping
-from typing import Any, TypeVar
+from typing import Any
 
 from samsik.calendar.moment import Moment
 from samsik.calendar.notes import Note
 from samsik.core.cycle import Branch, Dun, Unit, mod1
+from samsik.core.inputs import choice, text, whole
 from samsik.core.school import School, find_school
-from samsik.errors import SamsikError, closest
+from samsik.errors import SamsikError, one_of
 from samsik.render.chart import TaiyiChart
 from samsik.taiyi.books import Facts, Rank
 from samsik.taiyi.chart import TaiyiBoard, bare_board, board_of_facts
 from samsik.taiyi.school import SCHOOLS, TaiyiOptions
 from samsik.taiyi.users import RANKS
-
-T = TypeVar("T")
 
 SYSTEMS = ("taiyi",)
 DUNS = {"auto": None, "yang": Dun.YANG, "yin": Dun.YIN, "陽": Dun.YANG, "陰": Dun.YIN}
@@ -26,7 +25,7 @@ def cast(
     system: str = "taiyi",
     unit: str = "hour",
     school: str | None = None,
-    options: dict[str, str] | None = None,
+    options: Mapping[str, str] | None = None,
     dun: str = "auto",
     rank: str | None = None,
     **time: Any,
@@ -40,7 +39,7 @@ def cast(
     check_system(system)
     chosen = taiyi_school(school, options)
     counted = Unit.of(unit)
-    moment = when if isinstance(when, Moment) else Moment(str(when), **time)
+    moment = Moment.of(when, **time)
     if counted is Unit.HOUR and not moment.has_time and not moment.is_bare_year:
         raise SamsikError("time_needed", value=moment.text)
     asked = choice("dun", dun, DUNS)
@@ -62,7 +61,7 @@ def board(
     n: int | None = None,
     unit: str = "hour",
     school: str | None = None,
-    options: dict[str, str] | None = None,
+    options: Mapping[str, str] | None = None,
 ) -> TaiyiChart:
     """The chart of 局 `ju` (1..72) without a moment.
 
@@ -70,10 +69,8 @@ def board(
     adds 紀, 元 and the gate on duty.
     """
     check_system(system)
-    if not 1 <= ju <= 72:
-        raise SamsikError("out_of_range", name="ju", value=ju, low=1, high=72)
-    if n is not None and not 1 <= n <= 720:
-        raise SamsikError("out_of_range", name="n", value=n, low=1, high=720)
+    ju = within("ju", ju, 72)
+    n = None if n is None else within("n", n, 720)
     if n is not None and mod1(n, 72) != ju:
         raise SamsikError("ju_mismatch", ju=ju, n=n, right=mod1(n, 72))
     asked = choice("dun", dun, {name: value for name, value in DUNS.items() if value is not None})
@@ -82,7 +79,7 @@ def board(
         dun=asked,
         ju=ju,
         school=taiyi_school(school, options),
-        branch=None if branch is None else Branch.of(branch),
+        branch=None if branch is None else Branch.of(text("branch", branch)),
         n=n,
         unit=Unit.of(unit),
     )
@@ -115,29 +112,26 @@ def facts_of(moment: Moment, unit: Unit, dun: Dun | None, rank: Rank | None, opt
     )
 
 
-def taiyi_school(id: str | None, options: dict[str, str] | None) -> School[TaiyiOptions]:
+def taiyi_school(id: str | None, options: Mapping[str, str] | None) -> School[TaiyiOptions]:
     """The school named, 金鏡 by default, with single options changed."""
-    return find_school(SCHOOLS, id or "jinjing").with_options(options or {})
+    return find_school(SCHOOLS, "jinjing" if id is None else id).with_options({} if options is None else options)
+
+
+def within(name: str, value: int, high: int) -> int:
+    """A whole number 1..high; SamsikError `not_whole`, `out_of_range`."""
+    if not 1 <= whole(name, value) <= high:
+        raise SamsikError("out_of_range", name=name, value=value, low=1, high=high)
+    return int(value)
 
 
 def check_system(system: str) -> None:
     """SamsikError `unknown_system` for a board there is not."""
-    if system not in SYSTEMS:
-        raise SamsikError(
-            "unknown_system", value=system, known=" ".join(SYSTEMS), closest=closest(system, list(SYSTEMS))
-        )
+    one_of("unknown_system", system, SYSTEMS)
 
 
 def rank_of(rank: str | None) -> Rank | None:
     """The rank named, or None."""
     return None if rank is None else choice("rank", rank, {known: known for known in RANKS})
-
-
-def choice(name: str, word: str, known: Mapping[str, T]) -> T:
-    """The value of a word of a closed list; SamsikError `bad_choice` shows the list."""
-    if word not in known:
-        raise SamsikError("bad_choice", name=name, value=word, known=" ".join(known))
-    return known[word]
 
 
 def chart_of(made: TaiyiBoard, moment: Moment | None, *remarks: Note) -> TaiyiChart:

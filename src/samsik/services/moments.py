@@ -78,7 +78,7 @@ class PillarDates:
 
 def calendar(when: Moment | str | int, **time: Any) -> MomentFacts:
     """The calendar facts of a moment; `time` are the keyword arguments of `Moment`."""
-    return MomentFacts(when if isinstance(when, Moment) else Moment(when, **time))
+    return MomentFacts(Moment.of(when, **time))
 
 
 def dates(pillars: str, first: str | None = None, last: str | None = None, **time: Any) -> PillarDates:

@@ -5,14 +5,16 @@ counts need to know how often the sixty pillars have gone round.
 """
 
 import re
+from collections.abc import Mapping
 
 from samsik.calendar.notes import Note
 from samsik.calendar.options import Zi, check_option
 from samsik.calendar.search import check_month, day_of_hour
 from samsik.core.cycle import Branch, Pillar, Unit
+from samsik.core.inputs import choice
 from samsik.errors import SamsikError
 from samsik.render.chart import TaiyiChart
-from samsik.services.cast import DUNS, chart_of, check_system, choice, rank_of, taiyi_school
+from samsik.services.cast import DUNS, chart_of, check_system, rank_of, taiyi_school
 from samsik.taiyi.books import Facts
 from samsik.taiyi.chart import board_of_facts
 
@@ -26,7 +28,7 @@ def cast_pillars(
     system: str = "taiyi",
     unit: str = "hour",
     school: str | None = None,
-    options: dict[str, str] | None = None,
+    options: Mapping[str, str] | None = None,
     dun: str = "auto",
     rank: str | None = None,
     zi: Zi = "next-day",

@@ -51,7 +51,7 @@ def candidates(when: Moment | str, *, time: dict[str, Any], **how: Any) -> Candi
     `time` are the keyword arguments of `Moment`, `how` the others of `cast`.
     SamsikError `hour_known` where a time was given, and what `Moment` and `cast` refuse.
     """
-    day = when if isinstance(when, Moment) else Moment(when, **time)
+    day = Moment.of(when, **time)
     if day.has_time:
         raise SamsikError("hour_known", value=day.text)
     spans = spans_of_day(day)

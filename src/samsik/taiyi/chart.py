@@ -8,6 +8,7 @@ from samsik.core.cycle import Branch, Dun, Unit, mod1
 from samsik.core.school import School
 from samsik.core.seats import Seat, TaiyiPalace
 from samsik.core.trace import Recorder, Trace
+from samsik.errors import one_of
 from samsik.taiyi import rooms
 from samsik.taiyi.books import Facts, Keys
 from samsik.taiyi.counts import Walk
@@ -157,9 +158,11 @@ class TaiyiBoard:
         return recorder
 
     def why(self, name: str | None = None) -> Trace:
-        """The steps that lead to the value `name` ("host_count"), or all of them. KeyError: no such value."""
+        """The steps that lead to the value `name` ("host_count"), or all of them; SamsikError `unknown_value`."""
         steps = self.steps()
-        return Trace(tuple(steps)) if name is None else Trace.leading_to(name, steps)
+        if name is None:
+            return Trace(tuple(steps))
+        return Trace.leading_to(one_of("unknown_value", name, [step.name for step in steps]), steps)
 
 
 def values_of(keys: Keys, options: TaiyiOptions) -> dict[str, Any]:
