@@ -29,7 +29,9 @@ from samsik.calendar.lunar import (
     months_of_year,
     new_year_jdn,
     note_of,
+    twins,
 )
+from samsik.calendar.moment import Moment
 from samsik.core.cycle import PILLARS, Branch
 from samsik.errors import SamsikError
 
@@ -427,6 +429,56 @@ def test_second_month_that_is_not():
     with pytest.raises(SamsikError) as caught:
         jdn_of(2020, 12, False, 1, "cn", again=True)
     assert caught.value.code == "no_second_month"
+
+
+@pytest.mark.parametrize(
+    ("when", "first_day"),
+    [
+        ("lunar:239-12-01", "0239-12-13"),
+        ("lunar:239-12-01R", "0240-01-12"),
+        ("景初3-12-01R", "0240-01-12"),
+        ("景初三年後十二月一日", "0240-01-12"),
+        # 聖曆三年正月 and 臘月 opened the year before 一月 (久視 began later in it).
+        ("久視元年正月一日", "0699-11-27"),
+        ("久視元年臘月一日", "0699-12-27"),
+        ("久視元年一月一日", "0700-01-26"),
+        ("久視1-01-01R", "0700-01-26"),
+        ("久視元年十二月一日", "0701-01-14"),
+        ("寶應元年建巳月一日", None),
+        ("寶應元年建辰月一日", "0762-03-30"),
+        ("寶應元年四月一日", "0762-04-29"),
+        ("開元十二年臘月一日", "0724-12-21"),
+        ("開元十二年冬月一日", "0724-11-21"),
+        ("長壽元年foo月一日", None),
+        ("景初二年後十二月一日", None),
+    ],
+)
+def test_months_of_one_number_by_mark_and_by_name(when, first_day):
+    if first_day is None:
+        with pytest.raises(SamsikError) as refused:
+            Moment(when, zone="+08:00")
+        assert refused.value.code == "no_lunar_month"
+        # What the hint lists can be typed.
+        sui = refused.value.params["year"]
+        for month in refused.value.params["known"].split():
+            number = month.rstrip("LR")
+            Moment(f"lunar:{sui}-{number}-01{month.removeprefix(number)}", zone="+08:00")
+    else:
+        assert format_date(*Moment(when, zone="+08:00").date) == first_day
+
+
+def test_a_month_that_comes_twice_is_remarked_upon():
+    """Every one of them says how its fellow is written, and what it says can be typed."""
+    for year, number in twins("cn"):
+        for again in (False, True):
+            moment = Moment(f"lunar:{year}-{number}-29{'R' * again}", zone="+08:00")
+            (note,) = (note for note in moment.notes if note.code == "twin_month")
+            assert note.params["which"] == ("second" if again else "first")
+            second = Moment(note.params["second"], zone="+08:00").lunar
+            assert (second.year, second.month, second.again) == (year, number, True)
+            for lang in ("ko", "zh", "en"):
+                assert note.params["second"] in note.text(lang)
+    assert not [note for note in Moment("lunar:238-12-01", zone="+08:00").notes if note.code == "twin_month"]
 
 
 @pytest.mark.parametrize("jdn", [day("-3001-02-21"), day("3000-01-28")])

@@ -12,6 +12,7 @@ Edicts that set single months against the rule (697–698, 724–725) are kept w
 """
 
 from dataclasses import dataclass
+from functools import cache
 
 import numpy as np
 
@@ -115,8 +116,25 @@ def new_year_jdn(year: int, almanac: Almanac) -> int:
     return months_of_year(year, almanac)[0].first
 
 
-def jdn_of(year: int, month: int, leap: bool, day: int, almanac: Almanac, *, again: bool = False) -> int:
-    """The day number of a lunar date that exists.
+def month_called(year: int, name: str, almanac: Almanac) -> tuple[int, bool, bool] | None:
+    """Number, leap flag and `again` of the month of that hanzi name in a year; None where it has none so called."""
+    for each in months_of_year(year, almanac):
+        if month_name(year, each.number, each.leap, each.again) == name:
+            return each.number, each.leap, each.again
+    return None
+
+
+@cache
+def twins(almanac: Almanac) -> frozenset[tuple[int, int]]:
+    """Year and number of the months of which a reform left the year two."""
+    table = months(almanac)
+    return frozenset(zip(table.year[table.again].tolist(), table.number[table.again].tolist(), strict=True))
+
+
+def jdn_of(
+    year: int, month: int, leap: bool, day: int, almanac: Almanac, *, again: bool = False, written: str = ""
+) -> int:
+    """The day number of a lunar date that exists; `written` names in errors a month of no number.
 
     SamsikError: `out_of_table`; `no_lunar_month` (lists those of the year); `no_leap_month` (names the leap month
     that the year has) and `no_leap_in_year`; `no_second_month`; `no_lunar_day` (names the last day).
@@ -124,7 +142,7 @@ def jdn_of(year: int, month: int, leap: bool, day: int, almanac: Almanac, *, aga
     known = months_of_year(year, almanac)
     alike = [each for each in known if (each.number, each.leap) == (month, leap)]
     if not alike:
-        raise _no_month(year, month, leap, known)
+        raise _no_month(year, written.strip("閏月") or month, leap, known)
     if again and len(alike) == 1:
         raise SamsikError("no_second_month", year=year, month=month)
     found = alike[again]
@@ -133,9 +151,9 @@ def jdn_of(year: int, month: int, leap: bool, day: int, almanac: Almanac, *, aga
     return found.first + day - 1
 
 
-def _no_month(year: int, month: int, leap: bool, known: tuple[LunarMonth, ...]) -> SamsikError:
+def _no_month(year: int, month: int | str, leap: bool, known: tuple[LunarMonth, ...]) -> SamsikError:
     if not leap:
-        numbers = (f"{each.number}{'L' * each.leap}" for each in known)
+        numbers = (f"{each.number}{'L' * each.leap}{'R' * each.again}" for each in known)
         return SamsikError("no_lunar_month", year=year, month=month, known=" ".join(numbers))
     leaps = [each.number for each in known if each.leap]
     if not leaps:

@@ -113,12 +113,13 @@ def day_of(when: CivilDay | LunarDay | EraDay, calendar: Calendar, almanac: Alma
     if isinstance(when, CivilDay):
         return check_date(when.year, when.month, when.day, calendar), None
     if isinstance(when, LunarDay):
-        return lunar.jdn_of(when.year, when.month, when.leap, when.day, almanac), None
+        return lunar.jdn_of(when.year, when.month, when.leap, when.day, almanac, again=when.again), None
     era = resolve_era(when.era.name, when.era.count, prefix=when.era.prefix)
     if era.solar(when.era.count) and not when.leap:
         return check_date(era.sui(when.era.count), when.month, when.day), None
     sui = era_lunar_year(era, when.era.count)
-    return lunar.jdn_of(sui, when.month, when.leap, when.day, almanac), era.realm
+    month, leap, again = lunar.month_called(sui, when.name, almanac) or (when.month, when.leap, when.again)
+    return lunar.jdn_of(sui, month, leap, when.day, almanac, again=again, written="" if month else when.name), era.realm
 
 
 def year_of(when: When) -> int | None:
