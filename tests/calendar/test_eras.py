@@ -19,6 +19,7 @@ from samsik.calendar.eras import (
     parse_era_text,
     resolve_era,
 )
+from samsik.calendar.moment import Moment
 from samsik.core.cycle import Pillar
 from samsik.errors import SamsikError
 
@@ -357,6 +358,10 @@ def test_a_year_that_began_in_month_ten_is_given_alone():
     with pytest.raises(SamsikError) as caught:
         era_lunar_year(last, 6)
     assert caught.value.code == "era_ten_month_start"
+    # The two ways out that the hint names: the year opened with its tenth month, late in the year before.
+    opening, first = re.findall(r"lunar:[-\d]+", caught.value.hint("ko"))
+    assert (opening, first) == ("lunar:-105-10-01", "lunar:-104-01-01")
+    assert [Moment(when, zone="8").lunar.name for when in (opening, first)] == ["十月", "正月"]
     assert era_lunar_year(resolve_era("太初", 1, prefix="西漢"), 1) == -103
     # A modern count reaches further back than any calendar in use; it names no month of 秦 or 漢.
     assert era_lunar_year(find_eras("檀紀")[0], 100) == -2233

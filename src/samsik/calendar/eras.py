@@ -92,7 +92,7 @@ def era_lunar_year(era: Era, year: int) -> int:
     """
     sui = era_year_to_sui(era, year)
     if era.ten_month_start(year):
-        raise SamsikError("era_ten_month_start", name=era.name, year=year, sui=sui)
+        raise SamsikError("era_ten_month_start", name=era.name, year=year, sui=sui, before=sui - 1)
     return sui
 
 
