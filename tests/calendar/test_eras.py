@@ -13,7 +13,6 @@ from samsik.calendar.eras import (
     all_eras,
     era_lunar_year,
     era_year_to_sui,
-    eras_json,
     eras_of,
     find_eras,
     parse_era_text,
@@ -337,16 +336,16 @@ def test_eras_of_every_year():
 
 
 def test_eras_of_known_years():
-    assert eras_json(724) == [
-        {"name": "開元", "year": 12, "realm": "CN"},
-        {"name": "仁安", "year": 5, "realm": "KR"},
-        {"name": "養老", "year": 8, "realm": "JP"},
-        {"name": "神龜", "year": 1, "realm": "JP"},
-        {"name": "檀紀", "year": 3057, "realm": "KR"},
+    assert [(era.name, era.year_in(724), era.realm) for era in eras_of(724)] == [
+        ("開元", 12, "CN"),
+        ("仁安", 5, "KR"),
+        ("養老", 8, "JP"),
+        ("神龜", 1, "JP"),
+        ("檀紀", 3057, "KR"),
     ]
-    assert {"name": "光武", "year": 1, "realm": "KR"} in eras_json(1897)
-    assert [e["name"] for e in eras_json(2026)] == ["民國", "令和"]
-    assert eras_json(-2400) == []
+    assert ("光武", 1, "KR") in [(era.name, era.year_in(1897), era.realm) for era in eras_of(1897)]
+    assert [era.name for era in eras_of(2026)] == ["民國", "令和"]
+    assert eras_of(-2400) == ()
 
 
 # ── Months ─────────────────────────────────────────────────────────────────────────────────────────────────────────

@@ -18,7 +18,7 @@ import numpy as np
 
 from samsik.calendar.almanac import Event, pins
 from samsik.calendar.month_names import month_branch, month_from_yin, month_name
-from samsik.calendar.months import LIST_FIRST, Flags, Months, months
+from samsik.calendar.months import Flags, Months, months
 from samsik.calendar.options import Almanac
 from samsik.calendar.tables import Ints, out_of_table
 from samsik.core.cycle import Branch
@@ -159,12 +159,6 @@ def _no_month(year: int, month: int | str, leap: bool, known: tuple[LunarMonth, 
     if not leaps:
         return SamsikError("no_leap_in_year", year=year, month=month)
     return SamsikError("no_leap_month", year=year, month=month, leap=", ".join(map(str, leaps)))
-
-
-def note_of(jdn: int, almanac: Almanac) -> tuple[str, ...]:
-    """What is to be said of the lunar date of a day: `proleptic` before −720, `uncertain_moon` (see `doubt_of`)."""
-    notes = ["proleptic"] if jdn < LIST_FIRST else []
-    return tuple(notes + ["uncertain_moon"] * (doubt_of(jdn, almanac) is not None))
 
 
 def doubt_of(jdn: int, almanac: Almanac) -> Doubt | None:
