@@ -1,6 +1,6 @@
 """One error class: a code, the values it speaks of, and words found only when it is shown."""
 
-from collections.abc import Iterable
+from collections.abc import Collection
 from typing import Any
 
 # The values that somebody handed in, of any length; the others are ours and are shown whole.
@@ -64,9 +64,8 @@ def closest(word: object, known: list[str]) -> str:
     return (near or known)[0]
 
 
-def one_of(code: str, word: Any, known: Iterable[str]) -> str:
+def one_of(code: str, word: Any, known: Collection[str]) -> str:
     """`word` itself if it is one of `known`; SamsikError `code` with the list and the nearest otherwise."""
-    words = list(known)
-    if isinstance(word, str) and word in words:
+    if isinstance(word, str) and word in known:
         return word
-    raise SamsikError(code, value=word, known=" ".join(words), closest=closest(word, words))
+    raise SamsikError(code, value=word, known=" ".join(known), closest=closest(word, list(known)))

@@ -44,6 +44,8 @@ class School(Generic[O_co]):
         """The same school with some options set; SamsikError `not_options`, or of an unknown option or value."""
         if not isinstance(changes, Mapping):
             raise SamsikError("not_options", value=changes)
+        if not changes:
+            return self
         known = values_of(type(self.options))
         for name, value in changes.items():
             one_of("unknown_option", name, known)

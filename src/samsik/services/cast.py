@@ -1,6 +1,7 @@
 """cast and board: a chart from a moment, and the same chart from its keys."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from samsik.calendar.moment import Moment
@@ -16,7 +17,8 @@ from samsik.taiyi.school import SCHOOLS, TaiyiOptions
 from samsik.taiyi.users import RANKS
 
 SYSTEMS = ("taiyi",)
-DUNS = {"auto": None, "yang": Dun.YANG, "yin": Dun.YIN, "陽": Dun.YANG, "陰": Dun.YIN}
+DUNS = {"yang": Dun.YANG, "yin": Dun.YIN, "陽": Dun.YANG, "陰": Dun.YIN}
+ANY_DUN = {"auto": None, **DUNS}
 
 
 def cast(
@@ -42,13 +44,12 @@ def cast(
     moment = Moment.of(when, **time)
     if counted is Unit.HOUR and not moment.has_time and not moment.is_bare_year:
         raise SamsikError("time_needed", value=moment.text)
-    asked = choice("dun", dun, DUNS)
+    asked = choice("dun", dun, ANY_DUN)
     facts = facts_of(moment, counted, asked, rank_of(rank), chosen.options)
     chart = chart_of(board_of_facts(facts, chosen), moment)
     if counted is Unit.YEAR and asked is None and chosen.options.year_dun == "both":
-        yin = facts_of(moment, counted, Dun.YIN, rank_of(rank), chosen.options)
-        other = chart_of(board_of_facts(yin, chosen), moment)
-        return TaiyiChart(**{**vars(chart), "other": other})
+        other = chart_of(board_of_facts(replace(facts, asked_dun=Dun.YIN), chosen), moment)
+        return replace(chart, other=other)
     return chart
 
 
@@ -73,10 +74,8 @@ def board(
     n = None if n is None else within("n", n, 720)
     if n is not None and mod1(n, 72) != ju:
         raise SamsikError("ju_mismatch", ju=ju, n=n, right=mod1(n, 72))
-    asked = choice("dun", dun, {name: value for name, value in DUNS.items() if value is not None})
-    assert asked is not None
     made = bare_board(
-        dun=asked,
+        dun=choice("dun", dun, DUNS),
         ju=ju,
         school=taiyi_school(school, options),
         branch=None if branch is None else Branch.of(text("branch", branch)),

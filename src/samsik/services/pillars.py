@@ -14,7 +14,7 @@ from samsik.core.cycle import Branch, Pillar, Unit
 from samsik.core.inputs import choice
 from samsik.errors import SamsikError
 from samsik.render.chart import TaiyiChart
-from samsik.services.cast import DUNS, chart_of, check_system, rank_of, taiyi_school
+from samsik.services.cast import ANY_DUN, chart_of, check_system, rank_of, taiyi_school
 from samsik.taiyi.books import Facts
 from samsik.taiyi.chart import board_of_facts
 
@@ -49,7 +49,7 @@ def cast_pillars(
     year, month, day, hour = _read(text)
     if year is not None and month is not None:
         check_month(year, month)
-    asked = choice("dun", dun, DUNS)
+    asked = choice("dun", dun, ANY_DUN)
     facts = Facts(
         unit=Unit.HOUR,
         asked_dun=asked,
