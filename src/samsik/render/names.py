@@ -22,7 +22,7 @@ TABLES = {
     "meeting": "sides",
     "rank": "ranks",
 }
-YEARS = ("sui", "lunar_year", "solar_year")
+YEARS = ("sui", "lunar_year", "solar_year", "ji_since")
 
 
 class Names:
@@ -141,6 +141,8 @@ class Names:
                 return self.say(f"names.elements.{value.hanzi}")
             case Seat():
                 return self.seat(value)
+            case Pillar():
+                return self.pillar(value)
             case Stem() | Branch():
                 return self.token(value)
             case TaiyiPalace():

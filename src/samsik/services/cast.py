@@ -6,7 +6,8 @@ from typing import Any
 
 from samsik.calendar.moment import Moment
 from samsik.calendar.notes import Note
-from samsik.core.cycle import Branch, Dun, Unit, mod1
+from samsik.calendar.pillars import day_pillar
+from samsik.core.cycle import PILLARS, Branch, Dun, Unit, mod1
 from samsik.core.inputs import choice, text, whole
 from samsik.core.school import School, find_school
 from samsik.errors import SamsikError, one_of
@@ -48,7 +49,7 @@ def cast(
     facts = facts_of(moment, counted, asked, rank_of(rank), chosen.options)
     chart = chart_of(board_of_facts(facts, chosen), moment)
     if counted is Unit.YEAR and asked is None and chosen.options.year_dun == "both":
-        other = chart_of(board_of_facts(replace(facts, asked_dun=Dun.YIN), chosen), moment)
+        other = chart_of(board_of_facts(replace(facts, second=True), chosen), moment)
         return replace(chart, other=other)
     return chart
 
@@ -91,8 +92,9 @@ def facts_of(moment: Moment, unit: Unit, dun: Dun | None, rank: Rank | None, opt
         if unit is not Unit.YEAR:
             raise SamsikError("date_needed", value=moment.text, unit=unit.value)
         return Facts(unit=unit, asked_dun=dun, rank=rank, lunar_year=moment.year, solar_year=moment.year)
+    hours = unit is Unit.HOUR
     # Only the two readings that count from a solstice need it.
-    solstice = moment.last_solstice() if options.hour_rule != "running" else None
+    solstice = moment.last_solstice() if hours and options.hour_rule != "running" else None
     return Facts(
         unit=unit,
         asked_dun=dun,
@@ -102,11 +104,12 @@ def facts_of(moment: Moment, unit: Unit, dun: Dun | None, rank: Rank | None, opt
         # Reforms moved the first month, so that its own number does not tell which month it is.
         lunar_month=moment.lunar.from_yin,
         solar_month=moment.solar_month,
-        day_jdn=moment.day_jdn,
-        hour_jdn=moment.hour_jdn,
-        hour_branch=moment.hour_branch,
+        day_jdn=moment.day_jdn if unit is Unit.DAY else None,
+        day_pillar=moment.day_pillar if hours else None,
+        hour_day=PILLARS[day_pillar(moment.hour_jdn)] if hours else None,
+        hour_branch=moment.hour_branch if hours else None,
         yang_half=moment.pillar_ordinal % 24 < 12,
-        solstice_jdn=solstice.hour_jdn if solstice else None,
+        solstice_days=moment.hour_jdn - solstice.hour_jdn if solstice else None,
         solstice_branch=solstice.hour_branch if solstice else None,
     )
 

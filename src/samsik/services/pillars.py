@@ -54,8 +54,8 @@ def cast_pillars(
         unit=Unit.HOUR,
         asked_dun=asked,
         rank=rank_of(rank),
-        day_jdn=_some_jdn(day),
-        hour_jdn=_some_jdn(day_of_hour(day, hour, zi)),
+        day_pillar=day,
+        hour_day=day_of_hour(day, hour, zi),
         hour_branch=hour.branch,
         yang_half=None if asked is not None else _yang_half(month),
     )
@@ -69,11 +69,6 @@ def _read(text: str) -> tuple[Pillar | None, Pillar | None, Pillar, Pillar]:
         raise SamsikError("pillars_form", value=text)
     year, month = (Pillar.of(word) if word else None for word in words[:2])
     return year, month, Pillar.of(words[2]), Pillar.of(words[3])
-
-
-def _some_jdn(day: Pillar) -> int:
-    """A day number with this pillar: the rules ask no more of it than that."""
-    return (day - 49) % 60
 
 
 def _yang_half(month: Pillar | None) -> bool:

@@ -7,7 +7,7 @@ board. The board book has few keys on purpose: 144 局 × 12 branches are all th
 from dataclasses import dataclass, fields
 from typing import Literal
 
-from samsik.core.cycle import Branch, Dun, Unit
+from samsik.core.cycle import Branch, Dun, Pillar, Unit
 from samsik.core.rules import RuleBook
 from samsik.taiyi.school import TaiyiOptions
 
@@ -20,6 +20,8 @@ class Facts:
 
     unit: Unit
     asked_dun: Dun | None = None
+    # Set for the board that stands beside the first one of a year.
+    second: bool | None = None
     rank: Rank | None = None
     # A serial number given outright, for a board without a moment.
     given_number: int | None = None
@@ -29,13 +31,14 @@ class Facts:
     solar_year: int | None = None
     lunar_month: int | None = None
     solar_month: int | None = None
-    # Day numbers at noon: of the day pillar, and of the day whose hours are counted.
+    # For days: the day number at noon. For hours: the pillar of the day, and that of the day whose hours are counted.
     day_jdn: int | None = None
-    hour_jdn: int | None = None
+    day_pillar: Pillar | None = None
+    hour_day: Pillar | None = None
     hour_branch: Branch | None = None
-    # Whether the sun is between 冬至 and 夏至, and the day and hour of the last solstice.
+    # Whether the sun is between 冬至 and 夏至, the days since the last solstice and the hour it fell in.
     yang_half: bool | None = None
-    solstice_jdn: int | None = None
+    solstice_days: int | None = None
     solstice_branch: Branch | None = None
 
 

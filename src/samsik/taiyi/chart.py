@@ -22,13 +22,17 @@ STATES_KEPT = 1 << 16
 
 @dataclass(frozen=True, slots=True)
 class Serial:
-    """積數, 紀, 元, 局. `accumulated` is None for hours; a bare board may know only `ju`."""
+    """積數, 紀, 元, 局. `accumulated` is None for hours; a bare board may know only `ju`.
+
+    `ji_since` is the astronomical year that opened the 紀 of a year count.
+    """
 
     accumulated: int | None
     cycle: int | None
     ji: int | None
     yuan: str | None
     ju: int
+    ji_since: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,10 +189,9 @@ def state_of(keys: Keys, options: TaiyiOptions) -> State:
 def board_of_facts(facts: Facts, school: School[TaiyiOptions]) -> TaiyiBoard:
     """The board of a moment. `facts` must carry what its unit needs."""
     v = SERIAL.evaluate(vars(facts), school.options)
-    day_branch = v["day_branch"] if school.options.heshen_yin == "day-branch" else None
-    keys = Keys(v["dun"], v["ju"], v["taisui"], day_branch)
+    keys = Keys(v["dun"], v["ju"], v["taisui"], v["day_branch"])
     accumulated = None if facts.unit is Unit.HOUR else v["serial_number"]
-    numbers = Serial(accumulated, v["cycle"], v["ji"], v["yuan"], v["ju"])
+    numbers = Serial(accumulated, v["cycle"], v["ji"], v["yuan"], v["ju"], v["ji_since"])
     gate = Gates(v["duty_gate"], v["in_gate"])
     return TaiyiBoard(facts.unit, school, facts, keys, numbers, state_of(keys, school.options), gate, v["above_rank"])
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from importlib import resources
 from typing import Any
 
-from samsik.core.cycle import Branch, Dun, Pillar, Unit, mod1
+from samsik.core.cycle import PILLARS, Branch, Dun, Pillar, Unit, mod1
 from samsik.core.school import School
 from samsik.core.seats import Seat
 from samsik.services.verify.compare import Difference, Witness, compare
@@ -24,8 +24,6 @@ REIGNS = "太乙金鏡式經 帝王年紀"
 SEATS = ("wenchang", "shiji", "jishen", "heshen", "dingji")
 GENERALS = ("host", "host_deputy", "guest", "guest_deputy", "fixed", "fixed_deputy")
 
-# A day numbered 0 in the sexagenary cycle; hour boards ask for no more of their day.
-JIAZI_JDN = 11
 # A 甲子 year.
 JIAZI_YEAR = 724
 
@@ -55,7 +53,7 @@ def openings() -> Iterator[Witness]:
                 facts = Facts(unit=unit, asked_dun=dun, solar_year=JIAZI_YEAR + index - 1, solar_month=11)
                 place, source = f"{pillar}年子月", MONTHS
             else:
-                facts = Facts(unit=unit, asked_dun=dun, hour_jdn=JIAZI_JDN + index, hour_branch=Branch.ZI)
+                facts = Facts(unit=unit, asked_dun=dun, hour_day=PILLARS[index], hour_branch=Branch.ZI)
                 place, source = f"{dun.hanzi}遁{pillar}日子時", HOURS
             yield _witness("openings", place, source, _typed(row), board_of_facts(facts, SCHOOLS["jinjing"]))
 
@@ -144,9 +142,8 @@ def _board(entry: dict[str, Any], school: School[TaiyiOptions]) -> TaiyiBoard:
     elif unit is Unit.DAY:
         facts = Facts(unit=unit, asked_dun=dun, day_jdn=entry["jdn"])
     else:
-        jdn = JIAZI_JDN + int(Pillar.of(entry["day"]))
-        hour = Branch.of(entry["hour"])
-        facts = Facts(unit=unit, asked_dun=dun, day_jdn=jdn, hour_jdn=jdn, hour_branch=hour)
+        day, hour = Pillar.of(entry["day"]), Branch.of(entry["hour"])
+        facts = Facts(unit=unit, asked_dun=dun, day_pillar=day, hour_day=day, hour_branch=hour)
     return board_of_facts(facts, school)
 
 
