@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import fields, make_dataclass
 from itertools import product
 
-from samsik.core.cycle import Branch, Dun, Stem, Unit
+from samsik.core.cycle import PILLARS, Branch, Dun, Stem, Unit
 from samsik.taiyi.books import Facts
 from samsik.taiyi.chart import BOARD, TaiyiBoard, bare_board, board_of_facts, state_of
 from samsik.taiyi.reading import Reading
@@ -42,7 +42,9 @@ def cold(dun: Dun, ju: int, branch: Branch) -> object:
 
 def moment(dun: Dun, ju: int, branch: Branch) -> TaiyiBoard:
     """The board of an hour."""
-    facts = Facts(unit=Unit.HOUR, asked_dun=dun, day_jdn=2_460_000 + ju, hour_jdn=2_460_000 + ju, hour_branch=branch)
+    facts = Facts(
+        unit=Unit.HOUR, asked_dun=dun, day_pillar=PILLARS[ju % 60], hour_day=PILLARS[ju % 60], hour_branch=branch
+    )
     return board_of_facts(facts, SCHOOL)
 
 

@@ -139,7 +139,18 @@ def test_what_may_be_minutes_is_refused(text):
 
 @pytest.mark.parametrize(
     ("text", "meant"),
-    [("Asia/Soul", "Asia/Seoul"), ("asia/shanhai", "Asia/Shanghai"), ("Tokyo", "Asia/Tokyo"), ("서울", "Asia/Seoul")],
+    [
+        ("Asia/Soul", "Asia/Seoul"),
+        ("asia/shanhai", "Asia/Shanghai"),
+        ("Tokyo", "Asia/Tokyo"),
+        # Abbreviations, and cities in any script: the nearest spelling among the zones is another part of the world.
+        ("서울", "Asia/Seoul"),
+        ("도쿄", "Asia/Tokyo"),
+        ("北京", "Asia/Shanghai"),
+        ("KST", "Asia/Seoul"),
+        ("jst", "Asia/Tokyo"),
+        ("CST", "Asia/Shanghai"),
+    ],
 )
 def test_a_mistyped_zone_is_answered_with_the_nearest(text, meant):
     with pytest.raises(SamsikError, match=meant) as refused:
@@ -153,6 +164,21 @@ def test_nonsense_is_no_zone(text):
         resolve_zone(text)
     assert refused.value.code == "unknown_zone"
     assert len(str(refused.value)) < 400
+
+
+@pytest.mark.parametrize("text", ["UTC+9", "GMT+9", "utc+09:00", "UTC +9", "GMT+0900"])
+def test_an_offset_may_carry_the_name_of_its_origin(text):
+    """East is positive, also where the zone database has a name of the same look that runs the other way."""
+    assert resolve_zone(text) == resolve_zone("+09:00")
+    assert resolve_zone("Etc/GMT+9").offset_at_utc(0) == -9 * 3600
+    assert resolve_zone("UTC-5").fixed == -5 * 3600
+
+
+@pytest.mark.parametrize("text", ["UTC+16", "GMT-99"])
+def test_an_offset_from_utc_has_its_range(text):
+    with pytest.raises(SamsikError) as refused:
+        resolve_zone(text)
+    assert refused.value.code == "zone_offset_range"
 
 
 def test_names_in_any_case():

@@ -4,7 +4,7 @@ import pytest
 from tests.taiyi.boards import cases, plain
 from tests.taiyi.restated import SIXTY
 
-from samsik.core.cycle import Branch, Dun, Stem, Unit
+from samsik.core.cycle import Branch, Dun, Pillar, Unit
 from samsik.core.seats import Seat
 from samsik.services.cast import cast
 from samsik.services.verify import verify
@@ -30,10 +30,8 @@ def board_of(case):
     dun = Dun.of(case["dun"])
     if "ju" in case:
         return bare_board(dun=dun, ju=case["ju"], n=number_of(case), unit=unit, school=school)
-    # JDN 11 was a 甲子 day.
-    jdn = 11 + SIXTY.index(case["day"])
-    stem, branch = Stem.of(case["day"][:1]), Branch.of(case["hour"][1:])
-    facts = Facts(unit=unit, asked_dun=dun, day_jdn=jdn, hour_jdn=jdn, hour_branch=branch, day_stem=stem)
+    day = Pillar.of(case["day"])
+    facts = Facts(unit=unit, asked_dun=dun, day_pillar=day, hour_day=day, hour_branch=Branch.of(case["hour"][1:]))
     return board_of_facts(facts, school)
 
 

@@ -38,6 +38,8 @@ class Note:
             doubt = words.say(f"notes.uncertain_moon.{self.params['event']}", seconds=self.seconds)
             printed = self.params["printed"]
             return words.say("notes.uncertain_moon.printed", doubt=doubt, table=printed) if printed else doubt
+        if self.code == "twin_month":
+            return words.say(f"notes.twin_month.{self.params['which']}", **self.params)
         if self.code != "boundary":
             return words.say(f"notes.{self.code}", **self.params)
         name = self.params["name"]
@@ -58,7 +60,11 @@ class Note:
 
     def to_dict(self, lang: str) -> dict[str, Any]:
         """The note of the interface: code, text, seconds; for an edge also which, on which side, and what changes."""
-        own = {key: self.params[key] for key in ("edge", "name", "side", "changes") if key in self.params}
+        own = {
+            key: self.params[key]
+            for key in ("edge", "name", "side", "changes", "event", "printed", "which")
+            if key in self.params
+        }
         return {"code": self.code, "text": self.text(lang), "seconds": self.seconds, **own}
 
 
@@ -140,6 +146,12 @@ def _remarks(moment: "Moment") -> Iterator[Note]:
         yield Note("year_boundary", {"lunar": lunar_pillar, "solar": solar_pillar})
     if moment.jdn < LIST_FIRST:
         yield Note("proleptic")
+    day = moment.lunar
+    if not day.leap and (day.year, day.month) in lunar.twins(day.almanac):
+        # The second month need not be as long as the first.
+        second = f"lunar:{day.year}-{day.month:02d}-{day.day if day.again else 1:02d}R"
+        which = "second" if day.again else "first"
+        yield Note("twin_month", {"which": which, "year": day.year, "month": day.month, "second": second})
     doubt = lunar.doubt_of(moment.jdn, moment.almanac)
     if doubt:
         yield Note("uncertain_moon", {"event": doubt.event, "printed": doubt.printed}, abs(doubt.seconds))

@@ -71,6 +71,5 @@ def _term(moment: "Moment") -> dict[str, Any]:
 
 
 def _era(era: Era, sui: int, lang: str) -> dict[str, Any]:
-    name = {"ko": era.ko, "zh": era.name, "en": era.roman}[lang]
     year = era.year_in(sui)
-    return {"name": era.name, "year": year, "realm": era.realm, "text": f"{name} {year}"}
+    return {"name": era.name, "year": year, "realm": era.realm, "text": f"{era.reading(lang)} {year}"}

@@ -16,6 +16,8 @@ from samsik.calendar.civil import (
 from samsik.calendar.clock import Clock
 from samsik.calendar.eras import era_lunar_year, resolve_era
 from samsik.calendar.options import Almanac, Calendar
+from samsik.calendar.tables import out_of_table, year_of_second
+from samsik.calendar.terms import FIRST_UT, LAST_UT
 from samsik.calendar.when import CivilDay, EraDay, EraYear, LunarDay, Now, Time, When, Year
 from samsik.calendar.zones import Reading, Zone, fixed_zone, local_zone
 from samsik.errors import SamsikError
@@ -59,7 +61,7 @@ def resolve(when: When, asked: Asked) -> Answer:
     """
     year = year_of(when)
     if year is not None and not FIRST_YEAR <= year <= LAST_YEAR:
-        raise SamsikError("out_of_table", first=FIRST_YEAR, last=LAST_YEAR)
+        raise out_of_table(year)
     if year is not None:
         # A year reads no clock, so it does not ask this machine for its zone.
         return Answer(None, asked.zone or asked.place_zone or fixed_zone(0), asked.almanac or "cn", False, year)
@@ -67,6 +69,8 @@ def resolve(when: When, asked: Asked) -> Answer:
     zone = asked.zone or _written_zone(time) or asked.place_zone or local_zone()
     almanac = asked.almanac or _almanac_of(zone, asked.place_zone)
     if isinstance(when, Now):
+        if not FIRST_UT <= asked.now < LAST_UT:
+            raise out_of_table(year_of_second(asked.now))
         return Answer(asked.now, zone, almanac)
     assert isinstance(when, CivilDay | LunarDay | EraDay)
     jdn, realm = day_of(when, asked.calendar, almanac)
@@ -109,12 +113,13 @@ def day_of(when: CivilDay | LunarDay | EraDay, calendar: Calendar, almanac: Alma
     if isinstance(when, CivilDay):
         return check_date(when.year, when.month, when.day, calendar), None
     if isinstance(when, LunarDay):
-        return lunar.jdn_of(when.year, when.month, when.leap, when.day, almanac), None
+        return lunar.jdn_of(when.year, when.month, when.leap, when.day, almanac, again=when.again), None
     era = resolve_era(when.era.name, when.era.count, prefix=when.era.prefix)
     if era.solar(when.era.count) and not when.leap:
         return check_date(era.sui(when.era.count), when.month, when.day), None
     sui = era_lunar_year(era, when.era.count)
-    return lunar.jdn_of(sui, when.month, when.leap, when.day, almanac), era.realm
+    month, leap, again = lunar.month_called(sui, when.name, almanac) or (when.month, when.leap, when.again)
+    return lunar.jdn_of(sui, month, leap, when.day, almanac, again=again, written="" if month else when.name), era.realm
 
 
 def year_of(when: When) -> int | None:

@@ -29,7 +29,12 @@ def command() -> Any:
         app.command(name, cls=Command)(function)
     board = typer.Typer(cls=Group, invoke_without_command=True, **PLAIN)
     board.callback()(alone)
-    board.command("taiyi", cls=Command)(charts.board_taiyi)
+    for name, function in (
+        ("taiyi", charts.board_taiyi),
+        ("qimen", charts.board_qimen),
+        ("liuren", charts.board_liuren),
+    ):
+        board.command(name, cls=Command)(function)
     app.add_typer(board, name="board")
     return get_command(app)
 

@@ -9,8 +9,9 @@ import sys
 from collections.abc import Sequence
 from typing import TextIO
 
-from samsik.cli.language import asked_language, check_language, environment_language
+from samsik.cli.language import asked_language, environment_language
 from samsik.errors import SamsikError
+from samsik.i18n.catalogue import check_language
 
 BAD_INPUT, FAULT, INTERRUPTED = 2, 3, 130
 

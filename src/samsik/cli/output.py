@@ -10,7 +10,7 @@ from typing import Annotated, Any
 
 import typer
 
-from samsik.errors import SamsikError, closest
+from samsik.errors import SamsikError, one_of
 
 FORMATS = ("text", "json", "md", "csv", "ics", "svg", "png", "pdf")
 # Pictures come with a later version.
@@ -50,13 +50,11 @@ class Output:
 
     def _maker(self, result: Any) -> str:
         forms = [form for form, maker in MAKERS.items() if hasattr(result, maker)]
-        if self.form in forms:
-            return MAKERS[self.form]
         if self.form in LATER:
             raise SamsikError("export_unavailable", format=self.form, known="|".join(forms))
-        if self.form in FORMATS:
+        if self.form in FORMATS and self.form not in forms:
             raise SamsikError("format_unfit", format=self.form, known=" ".join(forms))
-        raise SamsikError("unknown_format", value=self.form, known=" ".join(forms), closest=closest(self.form, forms))
+        return MAKERS[one_of("unknown_format", self.form, forms)]
 
 
 def to_stdout(parts: Iterable[str]) -> None:

@@ -15,6 +15,8 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
 
+from samsik.errors import one_of
+
 # What a user types → the folder of the language.
 LANGUAGES = {"ko": "ko", "zh": "zh-Hant", "en": "en"}
 
@@ -114,7 +116,16 @@ def _flatten(table: dict[str, Any], prefix: str = "") -> list[tuple[str, str]]:
     return found
 
 
-@cache
+def check_language(lang: Any) -> str:
+    """The language itself; SamsikError `unknown_lang` for one we do not speak."""
+    return one_of("unknown_lang", lang, LANGUAGES)
+
+
 def words(lang: str) -> Words:
-    """The catalogue of `ko`, `zh` or `en`."""
+    """The catalogue of `ko`, `zh` or `en`; SamsikError `unknown_lang` for another."""
+    return _words(check_language(lang))
+
+
+@cache
+def _words(lang: str) -> Words:
     return Words(lang)

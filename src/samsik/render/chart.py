@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from samsik.calendar.moment import Moment
 from samsik.calendar.notes import Note
+from samsik.i18n.catalogue import check_language
 from samsik.liuren.chart import LiurenBoard
 from samsik.qimen.chart import QimenBoard
 from samsik.taiyi.chart import TaiyiBoard
@@ -32,7 +33,7 @@ class TaiyiChart(TaiyiBoard):
         """The chart as plain data with the keys of the interface; `lang` is that of its `text` fields."""
         from samsik.render.taiyi_record import taiyi_record
 
-        return taiyi_record(self, lang=lang, why=why)
+        return taiyi_record(self, lang=check_language(lang), why=why)
 
     def text(self, *, lang: str = "ko", why: bool = False) -> str:
         """The chart as a person reads it in a terminal."""
@@ -70,7 +71,7 @@ class QimenChart(QimenBoard):
         """The chart as plain data with the keys of the interface; `lang` is that of its `text` fields."""
         from samsik.render.qimen_record import qimen_record
 
-        return qimen_record(self, lang=lang, why=why)
+        return qimen_record(self, lang=check_language(lang), why=why)
 
     def text(self, *, lang: str = "ko", why: bool = False) -> str:
         """The chart as a person reads it in a terminal."""
@@ -98,7 +99,7 @@ class LiurenChart(LiurenBoard):
         """The chart as plain data with the keys of the interface; `lang` is that of its `text` fields."""
         from samsik.render.liuren_record import liuren_record
 
-        return liuren_record(self, lang=lang, why=why)
+        return liuren_record(self, lang=check_language(lang), why=why)
 
     def text(self, *, lang: str = "ko", why: bool = False) -> str:
         """The chart as a person reads it in a terminal."""

@@ -9,7 +9,7 @@ from samsik.calendar.lunar import Lunar
 from samsik.calendar.terms import Term
 from samsik.core.cycle import Branch, Dun, Element, Pillar, Stem, Token, Unit
 from samsik.core.seats import Seat, TaiyiPalace
-from samsik.i18n.catalogue import Words, words
+from samsik.i18n.catalogue import Words, check_language, words
 from samsik.render.judged import judged
 from samsik.taiyi.counts import Walk
 
@@ -37,7 +37,7 @@ TABLES = {
     **dict.fromkeys(("host_fortune", "guest_fortune"), "fortunes"),
     **dict.fromkeys(("meeting", "nayin_side", "related_side", "tie_side", "lock_side", "formation_side"), "sides"),
 }
-YEARS = ("sui", "lunar_year", "solar_year")
+YEARS = ("sui", "lunar_year", "solar_year", "ji_since")
 
 
 class Names:
@@ -153,7 +153,7 @@ class Names:
 
     def era(self, era: Era, sui: int) -> str:
         """The year of an era: 중국 개원(開元) 12년."""
-        name = self.gloss({"ko": era.ko, "zh": era.name, "en": era.roman}[self.lang], era.name)
+        name = self.gloss(era.reading(self.lang), era.name)
         return self.say("text.year.era", realm=self.body(f"realms.{era.realm}"), name=name, year=era.year_in(sui))
 
     def lunar(self, date: Lunar) -> str:
@@ -179,10 +179,10 @@ class Names:
                 return self.say(f"names.elements.{value.hanzi}")
             case Seat():
                 return self.seat(value)
-            case Stem() | Branch():
-                return self.token(value)
             case Pillar():
                 return self.pillar(value)
+            case Stem() | Branch():
+                return self.token(value)
             case TaiyiPalace():
                 return self.palace(value)
             case str():
@@ -194,7 +194,11 @@ class Names:
         return self.year(value) if name in YEARS else f"{value:,}"
 
 
-@cache
 def names(lang: str) -> Names:
-    """The names of `ko`, `zh` or `en`."""
+    """The names of `ko`, `zh` or `en`; SamsikError `unknown_lang` for another."""
+    return _names(check_language(lang))
+
+
+@cache
+def _names(lang: str) -> Names:
     return Names(lang)

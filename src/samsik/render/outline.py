@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from samsik.core.cycle import Pillar, Unit
+from samsik.core.cycle import PILLARS, Pillar, Unit
 from samsik.core.seats import Seat, TaiyiPalace
 from samsik.core.trace import Trace
 from samsik.render import ring
@@ -134,6 +134,9 @@ def _serial(say: Names, chart: "TaiyiChart") -> Iterator[tuple[str, tuple[str, .
     if serial.accumulated is not None:
         yield say.body(ACCUMULATED[chart.unit]), (f"{serial.accumulated:,}",)
     yield say.body("cycle"), (say.say("text.line.cycle", place=serial.cycle),)
+    if serial.ji_since is not None:
+        pillar = say.pillar(PILLARS[(serial.ji_since - 4) % 60])
+        yield say.body("ji_since"), (say.say("text.year.named", year=say.year(serial.ji_since), pillar=pillar),)
     if chart.reading.duty is not None:
         gate = say.value("duty_gate", chart.reading.duty)
         yield say.body("duty_gate"), (say.say("text.line.gate", gate=gate, n=chart.reading.in_gate),)

@@ -31,6 +31,8 @@ def qimen_outline(chart: "QimenChart", lang: str, why: bool = False) -> Outline:
         cells=tuple(tuple(_cell(say, chart, palace) for palace in row) for row in ROWS),
         sections=tuple(_sections(say, chart)),
         notes=tuple(note.text(lang) for note in chart.notes),
+        reading=(),
+        asides=(),
         trace=chart.why() if why else None,
         other=None,
     )

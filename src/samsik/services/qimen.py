@@ -1,5 +1,7 @@
 """奇門 cast and board: a Qimen chart from a moment, from pillars with a 局, and from its keys."""
 
+from collections.abc import Mapping
+
 from samsik.calendar.moment import Moment
 from samsik.calendar.notes import Note
 from samsik.calendar.options import Zi, check_option
@@ -7,6 +9,7 @@ from samsik.calendar.search import check_month, day_of_hour
 from samsik.calendar.terms import Term
 from samsik.calendar.zones import Zone
 from samsik.core.cycle import Branch, Dun, Pillar, Unit
+from samsik.core.pillars import read_pillars
 from samsik.core.school import School, find_school
 from samsik.errors import SamsikError
 from samsik.qimen.books import Facts, Keys
@@ -27,7 +30,7 @@ def cast_qimen(
     *,
     unit: str = "hour",
     school: str | None = None,
-    options: dict[str, str] | None = None,
+    options: Mapping[str, str] | None = None,
     men: int | None = None,
     paces: int | None = None,
 ) -> QimenChart:
@@ -71,7 +74,7 @@ def cast_qimen_pillars(
     general: str | None = None,
     unit: str = "hour",
     school: str | None = None,
-    options: dict[str, str] | None = None,
+    options: Mapping[str, str] | None = None,
     zi: Zi = "next-day",
     men: int | None = None,
     paces: int | None = None,
@@ -84,11 +87,7 @@ def cast_qimen_pillars(
     chosen = qimen_school(school, options)
     check_unit(unit)
     check_option("zi", zi, Zi)
-    words = [word.strip() for word in text[:80].replace("，", ",").split(",")]
-    if len(words) != 4 or not words[2] or not words[3]:
-        raise SamsikError("pillars_form", value=text)
-    year, month = (Pillar.of(word) if word else None for word in words[:2])
-    day, hour = Pillar.of(words[2]), Pillar.of(words[3])
+    year, month, day, hour = read_pillars(text)
     if year is not None and month is not None:
         check_month(year, month)
     day_of_hour(day, hour, zi)
@@ -118,7 +117,7 @@ def board_qimen(
     month: str | None = None,
     general: str | None = None,
     school: str | None = None,
-    options: dict[str, str] | None = None,
+    options: Mapping[str, str] | None = None,
     men: int | None = None,
     paces: int | None = None,
 ) -> QimenChart:
@@ -159,11 +158,11 @@ def term_days(moment: Moment, options: QimenOptions) -> TermDays:
     return {"+8": EAST_8, "+9": EAST_9, "local": moment.zone}[options.bureau_days]
 
 
-def qimen_school(id: str | None, options: dict[str, str] | None) -> School[QimenOptions]:
+def qimen_school(id: str | None, options: Mapping[str, str] | None) -> School[QimenOptions]:
     """The school named, 奇門寶鑑 by default, with single options changed; 陰盤 is refused with the reason."""
     if id in FOREIGN_SCHOOLS:
         raise SamsikError("qimen_yinpan")
-    return find_school(SCHOOLS, id or "baojian").with_options(options or {})
+    return find_school(SCHOOLS, id or "baojian").with_options({} if options is None else options)
 
 
 def check_unit(unit: str) -> None:

@@ -56,9 +56,8 @@ def _facts(unit: Unit, dun: Dun, place: int) -> Facts:
     return Facts(
         unit=unit,
         asked_dun=dun,
-        day_jdn=JIAZI_JDN + day,
-        hour_jdn=JIAZI_JDN + day,
+        day_pillar=day,
+        hour_day=day,
         hour_branch=Branch(place % 12),
         day_stem=day.stem,
-        day_pillar=day,
     )

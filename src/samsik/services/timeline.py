@@ -10,8 +10,8 @@ from samsik.errors import SamsikError, closest
 from samsik.render.extended_names import ExtendedNames
 from samsik.render.listing import table_csv, table_markdown, table_text
 from samsik.render.record import SCHEMA
-from samsik.services.cast import taiyi_school
 from samsik.services.record_keys import read_year
+from samsik.services.taiyi import taiyi_school
 from samsik.taiyi.extended import stay_of
 from samsik.taiyi.halls import hanzi_of, palace_of
 from samsik.taiyi.moves import SPIRITS, spirit_called

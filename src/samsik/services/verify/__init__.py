@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from samsik.errors import SamsikError, closest
+from samsik.errors import one_of
 from samsik.services.verify import extended, liuren, qimen, taiyi
 from samsik.services.verify.report import Line, Report, Verdict
 
@@ -17,6 +17,4 @@ LINES: dict[str, Callable[[], tuple[Line, ...]]] = {
 
 def verify(system: str = "taiyi") -> Report:
     """The printed tables and worked examples of a system against the engine; SamsikError `unknown_system`."""
-    if system not in LINES:
-        raise SamsikError("unknown_system", value=system, known=" ".join(LINES), closest=closest(system, list(LINES)))
-    return Report(system, LINES[system]())
+    return Report(system, LINES[one_of("unknown_system", system, LINES)]())

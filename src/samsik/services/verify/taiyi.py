@@ -6,7 +6,7 @@ What is in print of the judgement of boards is in `taiyi_judged`.
 from collections.abc import Iterator
 from typing import Any
 
-from samsik.core.cycle import Branch, Dun, Pillar, Unit, mod1
+from samsik.core.cycle import PILLARS, Branch, Dun, Pillar, Unit, mod1
 from samsik.core.school import School
 from samsik.services.verify import taiyi_judged
 from samsik.services.verify.compare import Difference, Witness, compare
@@ -23,8 +23,6 @@ MONTHS = "太乙金鏡式經 卷一 六紀月建"
 HOURS = "太乙金鏡式經 卷一 張良六紀"
 REIGNS = "太乙金鏡式經 帝王年紀"
 
-# A day numbered 0 in the sexagenary cycle; hour boards ask for no more of their day.
-JIAZI_JDN = 11
 # A 甲子 year.
 JIAZI_YEAR = 724
 
@@ -54,7 +52,7 @@ def openings() -> Iterator[Witness]:
                 facts = Facts(unit=unit, asked_dun=dun, solar_year=JIAZI_YEAR + index - 1, solar_month=11)
                 place, source = f"{pillar}年子月", MONTHS
             else:
-                facts = Facts(unit=unit, asked_dun=dun, hour_jdn=JIAZI_JDN + index, hour_branch=Branch.ZI)
+                facts = Facts(unit=unit, asked_dun=dun, hour_day=PILLARS[index], hour_branch=Branch.ZI)
                 place, source = f"{dun.hanzi}遁{pillar}日子時", HOURS
             yield witness_of("openings", place, source, typed(row), board_of_facts(facts, SCHOOLS["jinjing"]))
 
@@ -110,15 +108,12 @@ def _board(entry: dict[str, Any], school: School[TaiyiOptions]) -> TaiyiBoard:
         facts = Facts(unit=unit, asked_dun=dun, day_jdn=entry["jdn"])
     else:
         day = Pillar.of(entry["day"])
-        jdn = JIAZI_JDN + int(day)
         facts = Facts(
             unit=unit,
             asked_dun=dun,
-            day_jdn=jdn,
-            hour_jdn=jdn,
-            hour_branch=Branch.of(entry["hour"]),
-            day_stem=day.stem,
             day_pillar=day,
+            hour_day=day,
+            hour_branch=Branch.of(entry["hour"]),
             sun_branch=Branch.of(field_of(entry["sun"])) if "sun" in entry else None,
         )
     return board_of_facts(facts, school)
