@@ -7,7 +7,7 @@ import pytest
 from tests.taiyi import judged, restated
 from tests.taiyi.restated import BRANCHES, PALACES, SIXTY, STEMS
 
-from samsik.core.cycle import Branch, Dun, Stem, Unit
+from samsik.core.cycle import Branch, Dun, Pillar, Stem, Unit
 from samsik.core.seats import NUMERIC, TaiyiPalace
 from samsik.taiyi import gates
 from samsik.taiyi.books import Facts
@@ -16,7 +16,6 @@ from samsik.taiyi.school import SCHOOLS
 
 BOARDS = list(product(Dun, range(1, 73)))
 # JDN 11 was a 甲子 day.
-JIAZI = 11
 
 
 def year(number, school):
@@ -70,11 +69,10 @@ def hour_board(dun, day, hour, **changes):
     facts = Facts(
         unit=Unit.HOUR,
         asked_dun=dun,
-        day_jdn=JIAZI + day,
-        hour_jdn=JIAZI + day,
+        hour_day=Pillar(day),
         hour_branch=Branch(hour),
         day_stem=Stem(day % 10),
-        solstice_jdn=JIAZI - 17,
+        solstice_days=day + 17,
         solstice_branch=Branch.WEI,
     )
     return board_of_facts(facts, SCHOOLS["jinjing"].with_options(changes))

@@ -5,7 +5,7 @@ from dataclasses import fields, replace
 import pytest
 from tests.taiyi.judged import BODIES
 
-from samsik.core.cycle import Branch, Dun, Stem
+from samsik.core.cycle import Branch, Dun, Pillar, Stem
 from samsik.taiyi.chart import BOARD, READING, SERIAL, bare_board, board_of_facts
 from samsik.taiyi.reading import Reading
 from samsik.taiyi.school import SCHOOLS
@@ -61,5 +61,5 @@ def test_the_general_over_a_body():
 def test_the_reading_of_a_moment_is_that_of_its_keys():
     """The facts of a bare board, given as those of a moment, lead to the same judgement."""
     bare = board()
-    facts = replace(bare.facts, hour_branch=Branch.YIN, hour_jdn=11 + 56, day_jdn=11 + 56, given_number=None)
+    facts = replace(bare.facts, hour_branch=Branch.YIN, hour_day=Pillar.of("庚申"), given_number=None)
     assert board_of_facts(facts, SCHOOLS["jinjing"]).reading == bare.reading

@@ -13,12 +13,10 @@ DAY = Pillar.of("庚申")
 FACTS = Facts(
     unit=Unit.HOUR,
     asked_dun=Dun.YIN,
-    # JDN 11 was a 甲子 day.
-    day_jdn=11 + DAY,
-    hour_jdn=11 + DAY,
+    day_pillar=DAY,
+    hour_day=DAY,
     hour_branch=Branch.YIN,
     day_stem=DAY.stem,
-    day_pillar=DAY,
     season_month=Branch.HAI,
     term=21,
     sun_branch=Branch.MAO,

@@ -30,7 +30,7 @@ class Candidates:
                     "to": span.moment.at(span.end).civil,
                     "chart": chart.to_dict(lang=lang, why=why),
                 }
-                for span, chart in self._pairs()
+                for span, chart in zip(self.spans, self.charts, strict=True)
             ],
         }
 

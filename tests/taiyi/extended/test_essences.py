@@ -3,7 +3,7 @@
 import pytest
 from tests.taiyi.extended.restated import bare, told, year_board
 
-from samsik.core.cycle import Branch, Unit
+from samsik.core.cycle import Branch, Pillar, Unit
 from samsik.taiyi.books import Facts
 from samsik.taiyi.chart import board_of_facts
 from samsik.taiyi.school import SCHOOLS
@@ -78,7 +78,7 @@ def test_other_readings(options, name, stations):
 
 def test_months_days_and_hours_count_themselves():
     known = {"lunar_year": 2026, "solar_year": 2026, "lunar_month": 6, "solar_month": 6}
-    moment = {"day_jdn": 2461200, "hour_jdn": 2461200, "hour_branch": Branch.WU, "yang_half": True}
+    moment = {"day_jdn": 2461200, "hour_day": Pillar((2461200 + 49) % 60), "hour_branch": Branch.WU, "yang_half": True}
     # 統宗's month total of the sixth month, the day's place in 360, 12·(day of thirty) + 7.
     counts = {
         Unit.MONTH: 12 * (2026 + 1_936_556) + 8,

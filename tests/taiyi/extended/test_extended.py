@@ -7,7 +7,7 @@ from dataclasses import fields
 import pytest
 from tests.taiyi.extended.restated import bare, year_board
 
-from samsik.core.cycle import Unit
+from samsik.core.cycle import Pillar, Unit
 from samsik.taiyi.books import Facts
 from samsik.taiyi.chart import board_of_facts
 from samsik.taiyi.extended import NAMES, Extended
@@ -70,7 +70,13 @@ def test_every_board_has_the_layer(unit, school):
         for ju in range(1, 73, 5):
             assert isinstance(bare(unit, dun, ju).extended, Extended)
     known = {"lunar_year": 2026, "solar_year": 2026, "lunar_month": 1, "solar_month": 1, "day_jdn": 2461000}
-    facts = Facts(unit=unit, yang_half=True, hour_jdn=2461000, hour_branch=bare(unit, "陽", 1).keys.taisui, **known)
+    facts = Facts(
+        unit=unit,
+        yang_half=True,
+        hour_day=Pillar((2461000 + 49) % 60),
+        hour_branch=bare(unit, "陽", 1).keys.taisui,
+        **known,
+    )
     board = board_of_facts(facts, SCHOOLS[school])
     assert board.extended.spirits is not None
     assert hash(board.extended) == hash(board_of_facts(facts, SCHOOLS[school]).extended)

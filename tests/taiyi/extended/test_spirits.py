@@ -5,7 +5,7 @@ from itertools import pairwise
 import pytest
 from tests.taiyi.extended.restated import BRANCHES, ROUNDS, STATIONS, YEARS, bare, told, walk, year_board
 
-from samsik.core.cycle import Branch, Unit
+from samsik.core.cycle import Branch, Pillar, Unit
 from samsik.errors import SamsikError
 from samsik.taiyi.books import Facts
 from samsik.taiyi.chart import board_of_facts
@@ -259,7 +259,7 @@ def test_no_school_moves_them(school):
 def test_other_units_have_the_spirits_of_their_year(unit):
     """In the days between 立春 and the lunar new year the option of the year decides."""
     known = {"lunar_year": 2025, "solar_year": 2026, "lunar_month": 12, "solar_month": 1}
-    hours = {"day_jdn": 2461080, "hour_jdn": 2461080, "hour_branch": Branch.ZI, "yang_half": True}
+    hours = {"day_jdn": 2461080, "hour_day": Pillar((2461080 + 49) % 60), "hour_branch": Branch.ZI, "yang_half": True}
     facts = Facts(unit=unit, **known, **hours)
     for start, year in (("lunar-new-year", 2025), ("lichun", 2026)):
         board = board_of_facts(facts, SCHOOLS["jinjing"].with_options({"year_start": start}))

@@ -112,6 +112,7 @@ def _board(entry: dict[str, Any], school: School[TaiyiOptions]) -> TaiyiBoard:
             unit=unit,
             asked_dun=dun,
             day_pillar=day,
+            day_stem=day.stem,
             hour_day=day,
             hour_branch=Branch.of(entry["hour"]),
             sun_branch=Branch.of(field_of(entry["sun"])) if "sun" in entry else None,
