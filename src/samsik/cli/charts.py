@@ -59,6 +59,8 @@ def board_taiyi(
     dun: Annotated[str, typer.Option("--dun", metavar="yang|yin", help="dun_board")],
     branch: Annotated[str | None, typer.Option("--branch", metavar="子…亥")] = None,
     n: Annotated[str | None, typer.Option("--n", metavar="1..720")] = None,
+    stem: Annotated[str | None, typer.Option("--stem", metavar="甲…癸")] = None,
+    month: Annotated[str | None, typer.Option("--month", metavar="寅…丑")] = None,
     unit: Unit = "hour",
     *,
     school: SchoolOptions,
@@ -74,6 +76,8 @@ def board_taiyi(
         dun=dun,
         branch=branch,
         n=None if n is None else whole("--n", n),
+        stem=stem,
+        month=month,
         unit=unit,
         **school.given(),
     )

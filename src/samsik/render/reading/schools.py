@@ -18,7 +18,11 @@ TOLD = (
     *("three_gates", "host_ready", "guest_ready", "relation", "act"),
 )
 
+NEEDED = (*TOLD, "patterns", "deciding")
+
 Differences = dict[str, Any]
+# Each pattern of a board, whoever makes it, with its key.
+Signs = dict[tuple[Any, ...], str]
 
 
 def schools(chart: "TaiyiBoard") -> Iterator[Statement]:
@@ -27,7 +31,7 @@ def schools(chart: "TaiyiBoard") -> Iterator[Statement]:
     for id, school in SCHOOLS.items():
         if id == chart.school.id:
             continue
-        moved = moved_under(chart.values, chart.school.options, school.options)
+        moved = moved_under(chart.values, chart.school.options, school.options, NEEDED)
         if not moved.keys().isdisjoint(("ju", "dun")):
             there = chart.values | moved
             params = {"school": id, "dun": there["dun"], "ju": there["ju"]}
@@ -39,21 +43,29 @@ def schools(chart: "TaiyiBoard") -> Iterator[Statement]:
 
 
 def differences(values: Mapping[str, Any], moved: Mapping[str, Any]) -> Differences:
-    """What a reader is told of the values that came out otherwise; "gained" and "lost" are patterns by their keys."""
+    """What a reader is told of the values that came out otherwise; patterns by their keys."""
     found = {name: moved[name] for name in TOLD if name in moved and moved[name] is not None}
     if "patterns" in moved:
-        ours, theirs = _signs(values["patterns"]), _signs(moved["patterns"])
-        for name, signs in (("gained", theirs.keys() - ours.keys()), ("lost", ours.keys() - theirs.keys())):
-            kept = dict.fromkeys(key for sign, key in (ours | theirs).items() if sign in signs)
-            if kept:
-                found[name] = tuple(kept)
+        found |= _patterns(_signs(values["patterns"]), _signs(moved["patterns"]))
     side, other = (each and each.side for each in (values["deciding"], moved.get("deciding", values["deciding"])))
     if side != other:
         found["favours"] = other
     return found
 
 
-def _signs(patterns: "Patterns") -> dict[tuple[Any, ...], str]:
+def _patterns(ours: Signs, theirs: Signs) -> Differences:
+    """Patterns by their keys: those found besides, those not found, and those found of other bodies."""
+    more = dict.fromkeys(key for sign, key in theirs.items() if sign not in ours)
+    less = dict.fromkeys(key for sign, key in ours.items() if sign not in theirs)
+    told = {
+        "gained": tuple(key for key in more if key not in ours.values()),
+        "lost": tuple(key for key in less if key not in theirs.values()),
+        "changed": tuple(key for key in (more | less) if key in ours.values() and key in theirs.values()),
+    }
+    return {name: keys for name, keys in told.items() if keys}
+
+
+def _signs(patterns: "Patterns") -> Signs:
     return {(key_of(each), each.who, each.with_): key_of(each) for each in patterns}
 
 
