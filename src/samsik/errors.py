@@ -43,3 +43,10 @@ def closest(word: str, known: list[str]) -> str:
     import difflib
 
     return (difflib.get_close_matches(word, known, n=1, cutoff=0.5) or known)[0]
+
+
+def offered(word: str, known: list[str], most: int = 12) -> str:
+    """The known words to show beside a wrong one: all of them, or of a long list those most like it."""
+    import difflib
+
+    return " ".join(known if len(known) <= most else difflib.get_close_matches(word, known, n=most, cutoff=0))

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, fields
 from functools import cache
 from typing import TYPE_CHECKING, Any, Generic, TypeVar, get_args, get_type_hints
 
-from samsik.errors import SamsikError, closest
+from samsik.errors import SamsikError, closest, offered
 
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance
@@ -44,8 +44,9 @@ class School(Generic[O_co]):
         known = values_of(type(self.options))
         for name, value in changes.items():
             if name not in known:
+                names = list(known)
                 raise SamsikError(
-                    "unknown_option", name=name, known=" ".join(known), closest=closest(name, list(known))
+                    "unknown_option", name=name, known=offered(name, names), closest=closest(name, names)
                 )
             if value not in known[name]:
                 raise SamsikError("unknown_option_value", name=name, value=value, known=" ".join(known[name]))

@@ -1,6 +1,6 @@
 """Charts as plain data: the JSON of the interface. Closed vocabularies are hanzi in every language."""
 
-from dataclasses import asdict
+from dataclasses import asdict, fields, is_dataclass
 from typing import TYPE_CHECKING, Any
 
 from samsik.core.cycle import Pillar, Token
@@ -21,6 +21,10 @@ def plain(value: Any) -> Any:
         return value.hanzi
     if isinstance(value, TaiyiPalace):
         return int(value)
+    if is_dataclass(value):
+        return {item.name.rstrip("_"): plain(getattr(value, item.name)) for item in fields(value)}
+    if isinstance(value, tuple) and hasattr(value, "_asdict"):
+        return plain(value._asdict())
     if isinstance(value, tuple | list):
         return [plain(item) for item in value]
     if isinstance(value, dict):

@@ -75,7 +75,8 @@ def rules(id: str | None = None) -> RuleList:
     found = tuple(rule for rule in known if id.upper() == rule.id or id == rule.name)
     beside = tuple(aside for aside in told if id.upper() == aside.id)
     if not found and not beside:
-        words = [*dict.fromkeys(each.id for each in (*known, *told)), *(rule.name for rule in known)]
+        ids = dict.fromkeys([*(rule.id for rule in known), *(aside.id for aside in told)])
+        words = [*ids, *(rule.name for rule in known)]
         raise SamsikError("unknown_rule", value=id, closest=closest(id, words))
     return RuleList(found, beside, whole=True)
 
