@@ -20,6 +20,7 @@ def cast(
     school: SchoolOptions,
     dun: Annotated[str, typer.Option("--dun", metavar="auto|yang|yin")] = "auto",
     rank: Annotated[str | None, typer.Option("--rank", metavar="ruler|minister|official|commoner")] = None,
+    troops: Annotated[str | None, typer.Option("--troops", metavar="N")] = None,
     hour: Annotated[str | None, typer.Option("--hour", metavar="unknown")] = None,
     pillars: Annotated[str | None, typer.Option("--pillars", metavar="Y,M,D,H")] = None,
     time: TimeOptions,
@@ -28,6 +29,7 @@ def cast(
 ) -> None:
     """The chart of a moment, or of pillars, or every chart of a day of unknown hour."""
     asked = {"system": system, "dun": dun, "rank": rank, **school.given()}
+    asked["troops"] = None if troops is None else whole("--troops", troops)
     if hour not in (None, "unknown"):
         raise SamsikError("bad_choice", name="--hour", value=hour, known="unknown")
     if pillars is not None:

@@ -1,6 +1,7 @@
 """cast and board: a chart from a moment, and the same chart from its keys."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any, TypeVar
 
 from samsik.calendar.civil import DAY
@@ -20,6 +21,9 @@ T = TypeVar("T")
 # 四季 The days at the end of a season in which earth rules.
 LATE_DAYS = 18
 
+# More men than were ever led.
+MOST_TROOPS = 10_000_000
+
 SYSTEMS = ("taiyi",)
 DUNS = {"auto": None, "yang": Dun.YANG, "yin": Dun.YIN, "陽": Dun.YANG, "陰": Dun.YIN}
 
@@ -33,12 +37,14 @@ def cast(
     options: dict[str, str] | None = None,
     dun: str = "auto",
     rank: str | None = None,
+    troops: int | None = None,
     **time: Any,
 ) -> TaiyiChart:
     """The chart of a moment.
 
     `when` is a `Moment`, a WHEN string, or for `unit="year"` an astronomical year (1 BC = 0).
-    `options` overrides single options of the school; `time` are the keyword arguments of `Moment`.
+    `options` overrides single options of the school; `troops` are the men the asker leads; `time` are the keyword
+    arguments of `Moment`.
     SamsikError for input that cannot be answered.
     """
     check_system(system)
@@ -49,9 +55,10 @@ def cast(
         raise SamsikError("time_needed", value=moment.text)
     asked = choice("dun", dun, DUNS)
     facts = facts_of(moment, counted, asked, rank_of(rank), chosen.options)
+    facts = replace(facts, troops=troops_of(troops))
     chart = chart_of(board_of_facts(facts, chosen), moment)
     if counted is Unit.YEAR and asked is None and chosen.options.year_dun == "both":
-        yin = facts_of(moment, counted, Dun.YIN, rank_of(rank), chosen.options)
+        yin = replace(facts, asked_dun=Dun.YIN)
         other = chart_of(board_of_facts(yin, chosen), moment)
         return TaiyiChart(**{**vars(chart), "other": other})
     return chart
@@ -159,6 +166,13 @@ def check_system(system: str) -> None:
 def rank_of(rank: str | None) -> Rank | None:
     """The rank named, or None."""
     return None if rank is None else choice("rank", rank, {known: known for known in RANKS})
+
+
+def troops_of(troops: int | None) -> int | None:
+    """The number of men, if any can be so many; SamsikError `out_of_range`."""
+    if troops is not None and not 1 <= troops <= MOST_TROOPS:
+        raise SamsikError("out_of_range", name="troops", value=troops, low=1, high=MOST_TROOPS)
+    return troops
 
 
 def choice(name: str, word: str, known: Mapping[str, T]) -> T:

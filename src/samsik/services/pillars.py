@@ -12,7 +12,7 @@ from samsik.calendar.search import check_month, day_of_hour
 from samsik.core.cycle import Branch, Pillar, Unit
 from samsik.errors import SamsikError
 from samsik.render.chart import TaiyiChart
-from samsik.services.cast import DUNS, chart_of, check_system, choice, rank_of, taiyi_school
+from samsik.services.cast import DUNS, chart_of, check_system, choice, rank_of, taiyi_school, troops_of
 from samsik.taiyi.books import Facts
 from samsik.taiyi.chart import board_of_facts
 
@@ -29,6 +29,7 @@ def cast_pillars(
     options: dict[str, str] | None = None,
     dun: str = "auto",
     rank: str | None = None,
+    troops: int | None = None,
     zi: Zi = "next-day",
 ) -> TaiyiChart:
     """The hour chart of four pillars, `Y,M,D,H`, of which year and month may be left empty.
@@ -56,6 +57,11 @@ def cast_pillars(
         hour_jdn=_some_jdn(day_of_hour(day, hour, zi)),
         hour_branch=hour.branch,
         yang_half=None if asked is not None else _yang_half(month),
+        season_month=None if month is None else month.branch,
+        year_stem=None if year is None else year.stem,
+        day_stem=day.stem,
+        day_pillar=day,
+        troops=troops_of(troops),
     )
     known = " ".join(pillar.hanzi for pillar in (year, month, day, hour) if pillar is not None)
     return chart_of(board_of_facts(facts, chosen), None, Note("from_pillars", {"pillars": known}))

@@ -34,10 +34,8 @@ def gates(chart: "TaiyiBoard") -> Iterator[Statement]:
             yield Statement(rule, 2, "reading.gates.duty", params | {"n": reading.in_gate})
     if reading.three_gates is not None:
         yield Statement("T-48", 4, f"reading.gates.{reading.three_gates}")
-    if reading.season_gate is not None:
-        if reading.duty is None:
-            yield Statement("T-57", 2, "reading.gates.season", {"gate": reading.season_gate})
-        elif reading.duty == reading.season_gate:
+    if reading.duty is not None and reading.season_gate is not None:
+        if reading.duty == reading.season_gate:
             yield Statement("T-57", 2, "reading.gates.in_season")
         else:
             yield Statement("T-57", 2, "reading.gates.out_of_season", {"gate": reading.season_gate})
