@@ -38,7 +38,7 @@ def schools(chart: "TaiyiBoard") -> Iterator[Statement]:
             yield Statement("T-06", 2, "reading.schools.other_board", params)
             continue
         found = differences(chart.values, moved)
-        yield _told(id, found, before)
+        yield _told(id, found, before, chart.values)
         before = id, found
 
 
@@ -69,15 +69,17 @@ def _signs(patterns: "Patterns") -> Signs:
     return {(key_of(each), each.who, each.with_): key_of(each) for each in patterns}
 
 
-def _told(id: str, found: Differences, before: tuple[str, Differences] | None) -> Statement:
+def _told(id: str, found: Differences, before: tuple[str, Differences] | None, values: Mapping[str, Any]) -> Statement:
     """One school: the same, like the one before but for some values, or its values."""
     if not found:
         return Statement("T-88", 1, "reading.schools.same", {"school": id})
     if before is not None and before[1]:
         other, theirs = before
         rest = {name: value for name, value in found.items() if name not in theirs or theirs[name] != value}
-        if not rest and found.keys() == theirs.keys():
+        # Where the one before differs from this board and the school at hand does not, the board's value is told.
+        rest |= {name: values.get(name) for name in theirs if name not in found}
+        if not rest:
             return Statement("T-88", 1, "reading.schools.same_as", {"school": id, "other": other})
-        if found.keys() >= theirs.keys() and len(rest) < len(found):
+        if len(rest) < len(found) and None not in rest.values():
             return Statement("T-88", 2, "reading.schools.like", {"school": id, "other": other, "values": rest})
     return Statement("T-88", 2, "reading.schools.differs", {"school": id, "values": found})

@@ -63,8 +63,11 @@ def counts(chart: "TaiyiBoard") -> Iterator[Statement]:
     for key, value in (("harmony", True), ("discord", False)):
         if found := those("harmony", value):
             yield Statement("T-26", 3, f"reading.counts.{key}", {"counts": found})
+    # A blocked count is nothing but that.
+    classes = {side: getattr(reading, f"{side}_classes") for side in SIDES}
+    classes = {side: ("杜",) if "杜" in found else found for side, found in classes.items()}
     for token in ORDER:
-        bearing = tuple((side, n) for side, n in numbers.items() if token in getattr(reading, f"{side}_classes"))
+        bearing = tuple((side, n) for side, n in numbers.items() if token in classes[side])
         if bearing:
             params = {"class": token, "counts": bearing, "meaning": f"omens.T-30.{token}"}
             yield Statement(CLASS_RULES.get(token, "T-22"), 2, "reading.counts.class", params)
@@ -74,7 +77,8 @@ def counts(chart: "TaiyiBoard") -> Iterator[Statement]:
     if lack > 2:
         yield Statement("T-23", lack, "reading.counts.lack/worse")
     for token in ("陽多", "陰多"):
-        if found := those("weight", token):
+        found = tuple((side, n) for side, n in those("weight", token) if "杜" not in classes[side])
+        if found:
             yield Statement("T-29", 2, f"reading.counts.{token}", {"counts": found})
     fixed = {"count": chart.counts.fixed, "classes": reading.fixed_classes}
     yield Statement("T-22", 1, "reading.counts.fixed", fixed)

@@ -100,10 +100,8 @@ def _value(say: Names, name: str, value: Any) -> str:
     if name in ("gained", "lost", "changed"):
         return say.say(f"reading.schools.{name}", patterns=_patterns(say, value))
     if name == "favours":
-        told = "both" if value not in ("host", "guest") else value
-        return say.say(
-            "reading.schools.value", name=say.say("reading.schools.favours"), value=say.say(f"reading.side.{told}")
-        )
+        side = say.say("text.why.none" if value not in ("host", "guest") else f"names.sides.{value}")
+        return say.say("reading.schools.value", name=say.say("reading.schools.favours"), value=side)
     return say.say("reading.schools.value", name=say.body(name), value=say.value(name, value))
 
 
