@@ -68,4 +68,15 @@ def one_of(code: str, word: Any, known: Collection[str]) -> str:
     """`word` itself if it is one of `known`; SamsikError `code` with the list and the nearest otherwise."""
     if isinstance(word, str) and word in known:
         return word
-    raise SamsikError(code, value=word, known=" ".join(known), closest=closest(word, list(known)))
+    words = list(known)
+    raise SamsikError(code, value=word, known=offered(word, words), closest=closest(word, words))
+
+
+def offered(word: object, known: list[str], most: int = 12) -> str:
+    """The known words to show beside a wrong one: all of them, or of a long list those most like it."""
+    import difflib
+
+    if len(known) <= most:
+        return " ".join(known)
+    like = word[:LONGEST_VALUE] if isinstance(word, str) else ""
+    return " ".join(difflib.get_close_matches(like, known, n=most, cutoff=0))

@@ -80,7 +80,7 @@ def board_taiyi(
     branch: Annotated[str | None, typer.Option("--branch", metavar="子…亥")] = None,
     n: Annotated[str | None, typer.Option("--n", metavar="1..720")] = None,
     stem: Annotated[str | None, typer.Option("--stem", metavar="甲…癸")] = None,
-    month: Annotated[str | None, typer.Option("--month", metavar="子…亥")] = None,
+    month: Annotated[str | None, typer.Option("--month", metavar="寅…丑")] = None,
     unit: Unit = "hour",
     *,
     school: SchoolOptions,

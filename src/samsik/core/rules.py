@@ -124,14 +124,28 @@ class RuleBook:
                 recorder.append(Step(rule.id, rule.name, inputs, chosen, value, rule.cites))
         return values
 
+    def leading_to(self, names: Iterable[str]) -> frozenset[str]:
+        """All that `names` are worked from, themselves among it: rules of this book and keys."""
+        wanted = set(names)
+        for rule in reversed(self.rules.values()):
+            if rule.name in wanted:
+                wanted.update(rule.reads)
+        return frozenset(wanted)
+
     def revise(
-        self, values: Mapping[str, Any], options: Any, *, keys: Mapping[str, Any], switched: frozenset[str]
+        self,
+        values: Mapping[str, Any],
+        options: Any,
+        *,
+        keys: Mapping[str, Any],
+        switched: frozenset[str],
+        only: frozenset[str] | None = None,
     ) -> dict[str, Any]:
         """What comes out otherwise than in `values` when some keys and options are others.
 
         `values` are those of an evaluation, perhaps among more; `keys` has the keys that are new, `switched` names
         the options in which `options` differs from those of that evaluation. Only rules that honour such an option,
-        or read what has come out otherwise, are worked again.
+        or read what has come out otherwise, are worked again. With `only` (see `leading_to`) no other rules are.
         """
         moved = {name: value for name, value in keys.items() if name in self.keys and value != values[name]}
         touched = self._touched(frozenset(moved), switched)
@@ -142,6 +156,8 @@ class RuleBook:
         for place in touched:
             rule, function = plan[place]
             if switched.isdisjoint(rule.options) and moved.keys().isdisjoint(rule.reads):
+                continue
+            if only is not None and rule.name not in only:
                 continue
             value = _worked(rule, function, fresh)
             if value != values[rule.name]:

@@ -5,11 +5,14 @@ from typing import TYPE_CHECKING, Any
 
 from samsik.core.cycle import Unit
 from samsik.i18n import catalogue
+from samsik.render.names import names
+from samsik.render.reading.told import reading_of, sentence
 from samsik.render.record import envelope, plain
 from samsik.taiyi.gates import AROUND
 
 if TYPE_CHECKING:
     from samsik.render.chart import TaiyiChart
+    from samsik.render.reading.statement import Part
     from samsik.taiyi.campaign import March
     from samsik.taiyi.gates import Plate
     from samsik.taiyi.omens import Omen
@@ -58,6 +61,7 @@ def taiyi_record(chart: "TaiyiChart", *, lang: str, why: bool = False, spirits: 
             "surprise": reading.surprise,
         },
         "verdict": _verdict(reading, lang),
+        "reading": [_part(part, lang) for part in reading_of(chart)],
         "other": taiyi_record(chart.other, lang=lang, why=why, spirits=spirits) if chart.other else None,
         **_later(chart, lang, asked=spirits),
     }
@@ -109,12 +113,25 @@ def _judged(reading: "Reading") -> dict[str, Any]:
 
 
 def omens_of(reading: "Reading") -> "tuple[Omen, ...]":
-    """Every omen of the board: of the year stem, and of the palaces."""
-    return (*(reading.stem_omens or ()), *reading.palace_omens)
+    """Every omen of the board: of the year stem, the generals and the palaces."""
+    generals = (*reading.host_omens, *(reading.deputy_omens or ()), *reading.guest_omens)
+    return (*(reading.stem_omens or ()), *generals, *reading.palace_omens)
 
 
 def _omen(omen: "Omen", lang: str) -> dict[str, Any]:
     return {"rule": omen.rule, "id": omen.id, "text": catalogue.words(lang).say(f"omens.{omen.rule}.{omen.id}")}
+
+
+def _part(part: "Part", lang: str) -> dict[str, Any]:
+    say = names(lang)
+    return {
+        "id": part.id,
+        "heading": say.say(f"reading.part.{part.id}"),
+        "statements": [
+            {"rule": each.rule, "weight": each.weight, "key": each.key, "text": sentence(say, each)}
+            for each in part.statements
+        ],
+    }
 
 
 def _plate(plate: "Plate | None") -> dict[str, str] | None:

@@ -21,7 +21,7 @@ COLUMNS = 80
 
 def width(text: str) -> int:
     """Cells that `text` takes in a terminal."""
-    return sum(_cells(char) for char in text)
+    return sum(map(_cells, text))
 
 
 @cache
@@ -63,11 +63,13 @@ def fold(text: str, hang: int = 0, cells: int = COLUMNS) -> str:
 
     No-break spaces hold a line together and come out as plain ones.
     """
-    lines = [""]
+    lines, used = [""], 0
     for piece in _pieces(text):
-        if lines[-1].strip() and width((lines[-1] + piece).rstrip()) > cells:
+        if lines[-1].strip() and used + width(piece.rstrip()) > cells:
             lines.append(" " * hang)
+            used = hang
         lines[-1] += piece
+        used += width(piece)
     return "\n".join(line.rstrip() for line in lines).replace(NO_BREAK, " ")
 
 

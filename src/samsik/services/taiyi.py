@@ -8,7 +8,7 @@ from samsik.calendar.moment import Moment
 from samsik.calendar.notes import Note
 from samsik.calendar.pillars import day_pillar
 from samsik.core.cycle import PILLARS, Branch, Dun, Stem, Unit, mod1
-from samsik.core.inputs import choice, text, whole, within
+from samsik.core.inputs import choice, text, within
 from samsik.core.school import School, find_school
 from samsik.errors import SamsikError
 from samsik.render.chart import TaiyiChart
@@ -19,6 +19,9 @@ from samsik.taiyi.users import RANKS
 
 # 四季 The days at the end of a season in which earth rules.
 LATE_DAYS = 18
+
+# More men than were ever led.
+MOST_TROOPS = 10_000_000
 
 DUNS = {"yang": Dun.YANG, "yin": Dun.YIN, "陽": Dun.YANG, "陰": Dun.YIN}
 ANY_DUN = {"auto": None, **DUNS}
@@ -46,7 +49,7 @@ def cast_taiyi(
     asked = choice("dun", dun, ANY_DUN)
     facts = replace(
         facts_of(moment, counted, asked, rank_of(rank), chosen.options),
-        troops=None if troops is None else whole("troops", troops),
+        troops=troops_of(troops),
     )
     chart = chart_of(board_of_facts(facts, chosen), moment)
     if counted is Unit.YEAR and asked is None and chosen.options.year_dun == "both":
@@ -143,6 +146,11 @@ def taiyi_school(id: str | None, options: Mapping[str, str] | None) -> School[Ta
 def rank_of(rank: str | None) -> Rank | None:
     """The rank named, or None."""
     return None if rank is None else choice("rank", rank, {known: known for known in RANKS})
+
+
+def troops_of(troops: int | None) -> int | None:
+    """The number of men, if any can be so many; SamsikError `not_whole`, `out_of_range`."""
+    return None if troops is None else within("troops", troops, MOST_TROOPS)
 
 
 def chart_of(made: TaiyiBoard, moment: Moment | None, *remarks: Note) -> TaiyiChart:

@@ -14,7 +14,7 @@ from samsik.core.inputs import choice
 from samsik.core.pillars import read_pillars
 from samsik.errors import SamsikError
 from samsik.render.chart import TaiyiChart
-from samsik.services.taiyi import ANY_DUN, chart_of, rank_of, taiyi_school
+from samsik.services.taiyi import ANY_DUN, chart_of, rank_of, taiyi_school, troops_of
 from samsik.taiyi.books import Facts
 from samsik.taiyi.chart import board_of_facts
 
@@ -30,6 +30,7 @@ def cast_taiyi_pillars(
     options: Mapping[str, str] | None = None,
     dun: str = "auto",
     rank: str | None = None,
+    troops: int | None = None,
     zi: Zi = "next-day",
 ) -> TaiyiChart:
     """The hour chart of four pillars, `Y,M,D,H`, of which year and month may be left empty.
@@ -55,7 +56,9 @@ def cast_taiyi_pillars(
         day_pillar=day,
         hour_day=day_of_hour(day, hour, zi),
         hour_branch=hour.branch,
+        year_stem=None if year is None else year.stem,
         day_stem=day.stem,
+        troops=troops_of(troops),
         season_month=None if month is None else month.branch,
         yang_half=None if asked is not None else _yang_half(month),
     )

@@ -49,7 +49,8 @@ def verdict(chart: "TaiyiBoard") -> Iterator[Statement]:
         else:
             yield Statement("T-89", 5, "reading.act.no", {"lacks": tuple(_lacks(chart))})
     if reading.undertaking is not None:
-        yield Statement("T-50", 5, f"reading.act.{reading.undertaking}")
+        but = "/but" if reading.undertaking == "進" and reading.act is False else ""
+        yield Statement("T-50", 5, f"reading.act.{reading.undertaking}{but}")
 
 
 def _lacks(chart: "TaiyiBoard") -> Iterator[str]:

@@ -18,7 +18,11 @@ TOLD = (
     *("three_gates", "host_ready", "guest_ready", "relation", "act"),
 )
 
+NEEDED = (*TOLD, "patterns", "deciding")
+
 Differences = dict[str, Any]
+# Each pattern of a board, whoever makes it, with its key.
+Signs = dict[tuple[Any, ...], str]
 
 
 def schools(chart: "TaiyiBoard") -> Iterator[Statement]:
@@ -27,45 +31,55 @@ def schools(chart: "TaiyiBoard") -> Iterator[Statement]:
     for id, school in SCHOOLS.items():
         if id == chart.school.id:
             continue
-        moved = moved_under(chart.values, chart.school.options, school.options)
+        moved = moved_under(chart.values, chart.school.options, school.options, NEEDED)
         if not moved.keys().isdisjoint(("ju", "dun")):
             there = chart.values | moved
             params = {"school": id, "dun": there["dun"], "ju": there["ju"]}
             yield Statement("T-06", 2, "reading.schools.other_board", params)
             continue
         found = differences(chart.values, moved)
-        yield _told(id, found, before)
+        yield _told(id, found, before, chart.values)
         before = id, found
 
 
 def differences(values: Mapping[str, Any], moved: Mapping[str, Any]) -> Differences:
-    """What a reader is told of the values that came out otherwise; "gained" and "lost" are patterns by their keys."""
+    """What a reader is told of the values that came out otherwise; patterns by their keys."""
     found = {name: moved[name] for name in TOLD if name in moved and moved[name] is not None}
     if "patterns" in moved:
-        ours, theirs = _signs(values["patterns"]), _signs(moved["patterns"])
-        for name, signs in (("gained", theirs.keys() - ours.keys()), ("lost", ours.keys() - theirs.keys())):
-            kept = dict.fromkeys(key for sign, key in (ours | theirs).items() if sign in signs)
-            if kept:
-                found[name] = tuple(kept)
+        found |= _patterns(_signs(values["patterns"]), _signs(moved["patterns"]))
     side, other = (each and each.side for each in (values["deciding"], moved.get("deciding", values["deciding"])))
     if side != other:
         found["favours"] = other
     return found
 
 
-def _signs(patterns: "Patterns") -> dict[tuple[Any, ...], str]:
+def _patterns(ours: Signs, theirs: Signs) -> Differences:
+    """Patterns by their keys: those found besides, those not found, and those found of other bodies."""
+    more = dict.fromkeys(key for sign, key in theirs.items() if sign not in ours)
+    less = dict.fromkeys(key for sign, key in ours.items() if sign not in theirs)
+    told = {
+        "gained": tuple(key for key in more if key not in ours.values()),
+        "lost": tuple(key for key in less if key not in theirs.values()),
+        "changed": tuple(key for key in (more | less) if key in ours.values() and key in theirs.values()),
+    }
+    return {name: keys for name, keys in told.items() if keys}
+
+
+def _signs(patterns: "Patterns") -> Signs:
     return {(key_of(each), each.who, each.with_): key_of(each) for each in patterns}
 
 
-def _told(id: str, found: Differences, before: tuple[str, Differences] | None) -> Statement:
+def _told(id: str, found: Differences, before: tuple[str, Differences] | None, values: Mapping[str, Any]) -> Statement:
     """One school: the same, like the one before but for some values, or its values."""
     if not found:
         return Statement("T-88", 1, "reading.schools.same", {"school": id})
     if before is not None and before[1]:
         other, theirs = before
         rest = {name: value for name, value in found.items() if name not in theirs or theirs[name] != value}
-        if not rest and found.keys() == theirs.keys():
+        # Where the one before differs from this board and the school at hand does not, the board's value is told.
+        rest |= {name: values.get(name) for name in theirs if name not in found}
+        if not rest:
             return Statement("T-88", 1, "reading.schools.same_as", {"school": id, "other": other})
-        if found.keys() >= theirs.keys() and len(rest) < len(found):
+        if len(rest) < len(found) and None not in rest.values():
             return Statement("T-88", 2, "reading.schools.like", {"school": id, "other": other, "values": rest})
     return Statement("T-88", 2, "reading.schools.differs", {"school": id, "values": found})

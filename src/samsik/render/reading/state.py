@@ -34,10 +34,8 @@ def gates(chart: "TaiyiBoard") -> Iterator[Statement]:
             yield Statement(rule, 2, "reading.gates.duty", params | {"n": reading.in_gate})
     if reading.three_gates is not None:
         yield Statement("T-48", 4, f"reading.gates.{reading.three_gates}")
-    if reading.season_gate is not None:
-        if reading.duty is None:
-            yield Statement("T-57", 2, "reading.gates.season", {"gate": reading.season_gate})
-        elif reading.duty == reading.season_gate:
+    if reading.duty is not None and reading.season_gate is not None:
+        if reading.duty == reading.season_gate:
             yield Statement("T-57", 2, "reading.gates.in_season")
         else:
             yield Statement("T-57", 2, "reading.gates.out_of_season", {"gate": reading.season_gate})
@@ -65,8 +63,11 @@ def counts(chart: "TaiyiBoard") -> Iterator[Statement]:
     for key, value in (("harmony", True), ("discord", False)):
         if found := those("harmony", value):
             yield Statement("T-26", 3, f"reading.counts.{key}", {"counts": found})
+    # A blocked count is nothing but that.
+    classes = {side: getattr(reading, f"{side}_classes") for side in SIDES}
+    classes = {side: ("杜",) if "杜" in found else found for side, found in classes.items()}
     for token in ORDER:
-        bearing = tuple((side, n) for side, n in numbers.items() if token in getattr(reading, f"{side}_classes"))
+        bearing = tuple((side, n) for side, n in numbers.items() if token in classes[side])
         if bearing:
             params = {"class": token, "counts": bearing, "meaning": f"omens.T-30.{token}"}
             yield Statement(CLASS_RULES.get(token, "T-22"), 2, "reading.counts.class", params)
@@ -76,7 +77,8 @@ def counts(chart: "TaiyiBoard") -> Iterator[Statement]:
     if lack > 2:
         yield Statement("T-23", lack, "reading.counts.lack/worse")
     for token in ("陽多", "陰多"):
-        if found := those("weight", token):
+        found = tuple((side, n) for side, n in those("weight", token) if "杜" not in classes[side])
+        if found:
             yield Statement("T-29", 2, f"reading.counts.{token}", {"counts": found})
     fixed = {"count": chart.counts.fixed, "classes": reading.fixed_classes}
     yield Statement("T-22", 1, "reading.counts.fixed", fixed)

@@ -1,6 +1,6 @@
 """辭 A reading in words."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import reduce
 from typing import TYPE_CHECKING, Any
 
@@ -64,9 +64,12 @@ def _counts(say: Names, counts: tuple[tuple[str, int], ...]) -> str:
     return say.listed([say.say(f"reading.sides.{side}", count=count) for side, count in counts])
 
 
+def _joined(say: Names, manner: str, told: Sequence[str]) -> str:
+    return reduce(lambda first, rest: say.say(f"reading.{manner}", first=first, rest=rest), told)
+
+
 def _cases(say: Names, cases: tuple[tuple[str, Mapping[str, Any]], ...]) -> str:
-    told = [_capital(say.say(key, **spoken(say, params))) for key, params in cases]
-    return reduce(lambda first, rest: say.say("reading.told", first=first, rest=rest), told)
+    return _joined(say, "told", [_capital(say.say(key, **spoken(say, params))) for key, params in cases])
 
 
 def _states(say: Names, states: tuple[tuple[str, tuple[str, ...]], ...]) -> str:
@@ -74,7 +77,7 @@ def _states(say: Names, states: tuple[tuple[str, tuple[str, ...]], ...]) -> str:
         say.say("reading.season.state", state=say.say(f"names.strengths.{state}"), bodies=_bodies(say, bodies))
         for state, bodies in states
     ]
-    return say.dotted(told)
+    return _joined(say, "dot", told)
 
 
 def _fates(say: Names, fates: Any) -> str:
@@ -90,17 +93,15 @@ def _bodies(say: Names, bodies: tuple[str, ...]) -> str:
 
 
 def _values(say: Names, values: Mapping[str, Any]) -> str:
-    return say.dotted([_value(say, name, value) for name, value in values.items()])
+    return _joined(say, "dot", [_value(say, name, value) for name, value in values.items()])
 
 
 def _value(say: Names, name: str, value: Any) -> str:
-    if name in ("gained", "lost"):
+    if name in ("gained", "lost", "changed"):
         return say.say(f"reading.schools.{name}", patterns=_patterns(say, value))
     if name == "favours":
-        told = "both" if value not in ("host", "guest") else value
-        return say.say(
-            "reading.schools.value", name=say.say("reading.schools.favours"), value=say.say(f"reading.side.{told}")
-        )
+        side = say.say("text.why.none" if value not in ("host", "guest") else f"names.sides.{value}")
+        return say.say("reading.schools.value", name=say.say("reading.schools.favours"), value=side)
     return say.say("reading.schools.value", name=say.body(name), value=say.value(name, value))
 
 
