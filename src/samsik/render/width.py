@@ -7,6 +7,7 @@ not told otherwise.
 import re
 import unicodedata
 from collections.abc import Iterable, Iterator
+from functools import cache
 
 # A line may break at a space, after a closing mark of Chinese, or within a long run of hanzi, which only Chinese has.
 _LONG = 6
@@ -23,6 +24,7 @@ def width(text: str) -> int:
     return sum(_cells(char) for char in text)
 
 
+@cache
 def _cells(char: str) -> int:
     if unicodedata.combining(char):
         return 0

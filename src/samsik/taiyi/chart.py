@@ -1,5 +1,6 @@
 """太乙式 A Taiyi board as people and programs read it: a typed, frozen view over the rule books."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any
@@ -141,20 +142,22 @@ class TaiyiBoard:
         return self.state.generals
 
     @cached_property
-    def reading(self) -> Reading:
-        """What the board means, judged when it is first asked for."""
+    def judged(self) -> Mapping[str, Any]:
+        """Every value of the serial, board and reading books, by rule name, worked when first asked for."""
         options = self.school.options
-        values = SERIAL.evaluate(vars(self.facts), options) | values_of(self.keys, options)
-        return reading_of(values, options)
+        return READING.evaluate(SERIAL.evaluate(vars(self.facts), options) | values_of(self.keys, options), options)
+
+    @cached_property
+    def reading(self) -> Reading:
+        """What the board means."""
+        return reading_of(self.judged)
 
     @cached_property
     def extended(self) -> "Extended":
         """Spirits of the year, essences, arts and topics, worked when they are first asked for."""
         from samsik.taiyi.extended import extended_of
 
-        options = self.school.options
-        values = SERIAL.evaluate(vars(self.facts), options) | values_of(self.keys, options)
-        return extended_of(READING.evaluate(values, options), options)
+        return extended_of(self.judged, self.school.options)
 
     def steps(self, *, extended: bool = False) -> Recorder:
         """Every rule worked for this board, in order: the same rules, run again with a recorder."""

@@ -14,7 +14,6 @@ from samsik.taiyi.gates import Plate
 from samsik.taiyi.generals import Strength
 from samsik.taiyi.nobles import Fate, Over
 from samsik.taiyi.omens import Omen
-from samsik.taiyi.school import TaiyiOptions
 from samsik.taiyi.verdict import Criterion
 
 SERIAL, BOARD, READING = rooms.BOOKS
@@ -96,7 +95,6 @@ class Reading:
 NAMES = tuple(item.name for item in fields(Reading))
 
 
-def reading_of(values: Mapping[str, Any], options: TaiyiOptions) -> Reading:
-    """The judgement from the values of the serial and board books."""
-    judged = READING.evaluate(values, options)
+def reading_of(judged: Mapping[str, Any]) -> Reading:
+    """The judgement, typed, from the values of the reading book."""
     return Reading(**{name: judged[name] for name in NAMES})
