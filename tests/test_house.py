@@ -14,7 +14,7 @@ import samsik
 from samsik.core import school as schools
 from samsik.core.sources import passages
 from samsik.i18n import catalogue
-from samsik.taiyi.rooms import BOOKS
+from samsik.services.rules import BOOKS
 from samsik.taiyi.school import TaiyiOptions
 
 ROOT = Path(__file__).parent.parent

@@ -102,7 +102,7 @@ def test_the_board_of_a_noon():
     # The hour stem 戊 is at 坤2 on the earth plate: 直符 is there; five hours on, 開 has come from 6 to 2 as well.
     assert re.search(r"Q-08 直符 +天心，自乾六宮加坤二宮", text)
     assert re.search(r"Q-08 直使 +開門，自乾六宮加坤二宮", text)
-    assert re.search(r"Q-03 局 +置閏 · 小雪下元 · 符頭甲辰 · 超神，先氣6日", text)
+    assert re.search(r"Q-03 局 +置閏 · 小雪下元 · 符頭甲辰 · 超神，先氣6日 · 滿九日置閏", text)
     assert re.search(r"Q-07 寄宮 +艮八宮", text)
 
 

@@ -104,7 +104,7 @@ def _bureau(say: QimenNames, chart: "QimenChart") -> Iterator[Entry]:
     plate, reading, options = chart.plate, chart.reading, chart.school.options
     if chart.bureau is not None:
         rule = "Q-03" if options.ju_method == "zhirun" else "Q-04"
-        yield _entry(say, rule, "ju", say.bureau(chart.bureau, options.ju_method))
+        yield _entry(say, rule, "ju", say.bureau(chart.bureau, options))
     yield _entry(say, "Q-06", "xun", say.dotted([say.pillar(plate.xun), say.form("hidden", yi=say.token(plate.yi))]))
     if plate.host is not None:
         yield _entry(say, "Q-07", "host", say.palace(plate.host))

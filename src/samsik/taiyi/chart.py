@@ -162,9 +162,7 @@ class TaiyiBoard:
         """Spirits of the year, essences, arts and topics, worked when they are first asked for."""
         from samsik.taiyi.extended import extended_of
 
-        options = self.school.options
-        values = SERIAL.evaluate(vars(self.facts), options) | values_of(self.keys, options)
-        return extended_of(READING.evaluate(values, options), options)
+        return extended_of(self.values, self.school.options)
 
     def steps(self, *, extended: bool = False) -> Recorder:
         """Every rule worked for this board, in order: the same rules, run again with a recorder."""

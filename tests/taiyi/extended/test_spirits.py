@@ -3,6 +3,7 @@
 from itertools import pairwise
 
 import pytest
+from tests.taiyi.boards import cases
 from tests.taiyi.extended.restated import BRANCHES, ROUNDS, STATIONS, YEARS, bare, told, walk, year_board
 
 from samsik.core.cycle import Branch, Pillar, Unit
@@ -282,3 +283,23 @@ def test_a_spirit_by_any_of_its_names():
 def test_the_people_follow_the_branch_of_the_year():
     for year in YEARS:
         assert stay_of("民基", year, OPTIONS).seat.hanzi == BRANCHES[((year - 4) % 12 + 8) % 12]
+
+
+HISTORY = [case for case in cases("taiyi_history") if case["unit"] == "year" and "palace" in case["expect"]]
+
+
+@pytest.mark.parametrize("case", HISTORY, ids=lambda case: f"{case['id']}-{case['school']}")
+def test_the_small_tour_of_the_chronicles(case):
+    """小遊 is the Taiyi of the year; the rows of 淘金歌 count 276 years more, which the spirits do not follow."""
+    ahead = 276 if case["school"] == "taojin" else 0
+    stay = stay_of("小遊", case["year"] + ahead, OPTIONS)
+    assert told(stay.seat) == case["expect"]["palace"]
+    if not ahead:
+        assert year_board(case["year"]).extended.spirits.xiaoyou == stay
+        assert int(year_board(case["year"]).taiyi.palace) == told(stay.seat)
+
+
+def test_the_chronicles_mix_two_epochs():
+    """Of the rows at hand every one fits one of the two counts, by its own school."""
+    assert {case["school"] for case in HISTORY} >= {"tongzong", "taojin"}
+    assert len(HISTORY) >= 27
