@@ -20,12 +20,15 @@ def test_thirty_seconds_before_spring():
     assert note.seconds == 31
     assert note.to_dict("ko") == {
         "code": "boundary",
-        "text": "입춘(立春)까지 31초 남았습니다: 절기 大寒 → 立春, 연주 癸卯 → 甲辰, 월주 乙丑 → 丙寅.",
+        "text": (
+            "입춘(立春)까지 31초 남았습니다: 절기 대한(大寒) → 입춘(立春), 연주 계묘(癸卯) → 갑진(甲辰), "
+            "월주 을축(乙丑) → 병인(丙寅)."
+        ),
         "seconds": 31,
         "edge": "term",
         "name": "立春",
         "side": "ahead",
-        "changes": {"term": ("大寒", "立春"), "year": ("癸卯", "甲辰"), "month": ("乙丑", "丙寅")},
+        "changes": {"term": ["大寒", "立春"], "year": ["癸卯", "甲辰"], "month": ["乙丑", "丙寅"]},
     }
 
 
@@ -103,7 +106,7 @@ def test_two_years_at_once():
     assert "year_boundary" not in codes("2025-02-04T12:00")
     assert "year_boundary" not in codes("2025-01-28T12:00")
     (note,) = Moment("2025-01-29T12:00", zone="+08:00").notes
-    assert note.text("ko") == "음력으로는 乙巳년, 입춘으로는 甲辰년입니다."
+    assert note.text("ko") == "음력으로는 을사(乙巳)년, 입춘으로는 갑진(甲辰)년입니다."
 
 
 @pytest.mark.parametrize("day", ["2057-09-28", "2089-09-04", "2097-08-07"])

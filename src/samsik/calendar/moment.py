@@ -21,7 +21,7 @@ from samsik.errors import SamsikError
 from samsik.i18n.catalogue import check_language
 
 if TYPE_CHECKING:
-    from samsik.calendar.notes import Note
+    from samsik.calendar.note import Note
     from samsik.calendar.places import Place
 
 

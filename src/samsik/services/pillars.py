@@ -7,7 +7,7 @@ counts need to know how often the sixty pillars have gone round.
 import re
 from collections.abc import Mapping
 
-from samsik.calendar.notes import Note
+from samsik.calendar.note import Note
 from samsik.calendar.options import Zi, check_option
 from samsik.calendar.search import check_month, day_of_hour
 from samsik.core.cycle import Branch, Pillar, Unit
