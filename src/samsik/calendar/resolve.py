@@ -60,9 +60,8 @@ def resolve(when: When, asked: Asked) -> Answer:
     `ambiguous_civil`, `missing_civil`, and what lunar dates and eras refuse.
     """
     year = year_of(when)
-    if year is not None and not FIRST_YEAR <= year <= LAST_YEAR:
-        raise out_of_table(year)
     if year is not None:
+        _check_year(year)
         # A year reads no clock, so it does not ask this machine for its zone.
         return Answer(None, asked.zone or asked.place_zone or fixed_zone(0), asked.almanac or "cn", False, year)
     time = None if isinstance(when, Now | Year | EraYear) else when.time
@@ -101,6 +100,7 @@ def bound_of(when: When, asked: Asked, *, after: bool = False) -> int:
         return ut_seconds
     zone = asked.zone or asked.place_zone or local_zone()
     if year is not None:
+        _check_year(year)
         jdn = jdn_from_civil(year + after, 1, 1, asked.calendar)
     else:
         assert isinstance(when, CivilDay | LunarDay | EraDay)
@@ -129,6 +129,11 @@ def year_of(when: When) -> int | None:
     if isinstance(when, EraYear):
         return resolve_era(when.name, when.count, prefix=when.prefix).sui(when.count)
     return None
+
+
+def _check_year(year: int) -> None:
+    if not FIRST_YEAR <= year <= LAST_YEAR:
+        raise out_of_table(year)
 
 
 def _written_zone(time: Time | None) -> Zone | None:

@@ -4,12 +4,11 @@ The hour count runs through thirty days, so that the day and hour pillars and th
 counts need to know how often the sixty pillars have gone round.
 """
 
-import re
 from collections.abc import Mapping
 
 from samsik.calendar.note import Note
 from samsik.calendar.options import Zi, check_option
-from samsik.calendar.search import check_month, day_of_hour
+from samsik.calendar.search import check_month, day_of_hour, split_pillars
 from samsik.core.cycle import Branch, Pillar, Unit
 from samsik.core.inputs import choice
 from samsik.errors import SamsikError
@@ -36,7 +35,7 @@ def cast_pillars(
     """The hour chart of four pillars, `Y,M,D,H`, of which year and month may be left empty.
 
     The month tells the 遁 unless a solstice lies within it (子, 午); then, or without a month, `dun` must.
-    SamsikError: `pillars_form`, `unknown_pillar`, `month_of_year`, `hour_of_day`, `dun_untold`,
+    SamsikError: `pillars_form`, `unknown_pillar`, `month_of_year`, `hour_of_day`, `dun_needed`, `dun_untold`,
     `pillars_hour_only`, `pillars_running_only`.
     """
     check_system(system)
@@ -64,7 +63,7 @@ def cast_pillars(
 
 
 def _read(text: str) -> tuple[Pillar | None, Pillar | None, Pillar, Pillar]:
-    words = [word.strip() for word in re.split("[,，]", text[:80])]
+    words = split_pillars(text)
     if len(words) != 4 or not words[2] or not words[3]:
         raise SamsikError("pillars_form", value=text)
     year, month = (Pillar.of(word) if word else None for word in words[:2])
@@ -76,4 +75,4 @@ def _yang_half(month: Pillar | None) -> bool:
         return True
     if month is not None and month.branch in YIN_MONTHS:
         return False
-    raise SamsikError("dun_untold", month="-" if month is None else month.hanzi)
+    raise SamsikError("dun_needed") if month is None else SamsikError("dun_untold", month=month.hanzi)
