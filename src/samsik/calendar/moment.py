@@ -128,7 +128,7 @@ class Moment:
         instant = whole("ut_seconds", ut_seconds)
         twin = object.__new__(Moment)
         twin.__dict__.update({field.name: getattr(self, field.name) for field in dataclasses.fields(self)})
-        twin.__dict__.update(_instant=instant, _year=None, has_time=True, realm=None)
+        twin.__dict__.update(_instant=instant, _year=None, has_time=True)
         return twin
 
     @property

@@ -18,8 +18,6 @@ if TYPE_CHECKING:
 NEAR = 600
 # 時憲曆 took true terms on 1645-01-28; the almanacs before it printed mean ones.
 _TRUE_TERMS_JDN = jdn_from_civil(1645, 1, 28)
-# Realms with a lunar calendar of their own, which is not at hand.
-FOREIGN_REALMS = ("JP", "VN")
 
 
 def notes_of(moment: "Moment") -> tuple[Note, ...]:
@@ -115,7 +113,7 @@ def _remarks(moment: "Moment") -> Iterator[Note]:
             yield Note("mean_terms", {"sky": _year_and_month(sky), "almanac": _year_and_month(printed)})
     if moment.zone.is_mean_time(moment.ut_seconds):
         yield Note("mean_time", {"zone": moment.zone.name, "offset": format_offset(moment.offset)})
-    if moment.realm in FOREIGN_REALMS:
+    if moment.realm is not None:
         yield Note("foreign_almanac", {"realm": moment.realm, "almanac": moment.almanac})
 
 
