@@ -116,6 +116,32 @@ def test_new_moons_in_doubt(day):
     assert notes[0].seconds < 120
 
 
+@pytest.mark.parametrize(
+    ("days", "printed", "seconds", "term"),
+    [
+        # 大寒 at 23:59:55 by UTC+8, printed a day later; 春分 at 00:00:31, printed a day earlier (calendar rulebook, 2).
+        (("1979-01-20", "1979-01-21"), "1979-01-21", 5, "大寒"),
+        (("2084-03-19", "2084-03-20"), "2084-03-19", 31, "春分"),
+    ],
+)
+def test_terms_that_a_table_prints_under_another_day(days, printed, seconds, term):
+    for day in days:
+        (note,) = (note for note in Moment(day, zone="+08:00").notes if note.code == "printed_term")
+        assert (note.params["printed"], note.params["name"]) == (printed, term)
+        assert abs(note.seconds - seconds) <= 1
+        for lang, table in {"ko": "홍콩천문대", "zh": "香港天文台", "en": "Hong Kong Observatory"}.items():
+            assert table in note.text(lang)
+            assert printed in note.text(lang)
+        assert "printed_term" not in codes(day, zone="Asia/Seoul")
+
+
+def test_whole_minutes_have_no_seconds():
+    (note,) = edges("2026-11-30T12:55")
+    assert note.seconds == 300
+    assert "5분 남았" in note.text("ko")
+    assert "5 min ahead" in note.text("en")
+
+
 def test_remarks():
     assert codes("-1000-05-05T12:00") == {"proleptic"}
     assert codes("724-02-01T12:00") == {"mean_terms"}

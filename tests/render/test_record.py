@@ -19,7 +19,7 @@ CORNERS = set("乾離艮震兌坤坎巽")
 TERMS = """冬至 小寒 大寒 立春 雨水 驚蟄 春分 清明 穀雨 立夏 小滿 芒種
 夏至 小暑 大暑 立秋 處暑 白露 秋分 寒露 霜降 立冬 小雪 大雪""".split()
 NOTES = {
-    "boundary", "year_boundary", "proleptic", "uncertain_moon", "twin_month", "mean_terms", "mean_time",
+    "boundary", "year_boundary", "proleptic", "uncertain_moon", "printed_term", "twin_month", "mean_terms", "mean_time",
     "foreign_almanac", "from_pillars", "low_confidence", "above_rank", "before_epoch",
 }  # fmt: skip
 CHANGES = {"term", "general", "year", "month", "day", "hour", "lunar"}
@@ -207,7 +207,11 @@ def assert_notes(notes):
             assert note["changes"].keys() <= CHANGES
             assert note["changes"]
         else:
-            assert own == {"uncertain_moon": {"event", "printed"}, "twin_month": {"which"}}.get(note["code"], set())
+            assert own == {
+                "uncertain_moon": {"event", "printed", "table"},
+                "twin_month": {"which"},
+                "printed_term": {"name", "printed", "table"},
+            }.get(note["code"], set())
 
 
 def assert_chart(record, moment=None, *, why=False):
@@ -286,7 +290,14 @@ def test_charts_without_a_moment(school):
 
 
 def test_calendar_facts():
-    for when in ("2057-09-29T12:00", "0690-01-20T00:10", "-2500-06-01", "1588-11-23", "2026-02-04T05:00"):
+    for when in (
+        "2057-09-29T12:00",
+        "1979-01-20T12:00",
+        "0690-01-20T00:10",
+        "-2500-06-01",
+        "1588-11-23",
+        "2026-02-04T05:00",
+    ):
         assert_meets(calendar(when, zone="+08:00"), MOMENT)
     assert_meets(calendar(724), YEAR_ALONE)
 

@@ -12,7 +12,7 @@ from samsik.i18n.readings import glossed
 _TOKENS = ("lunar", "solar", "sky", "almanac", "pillars")
 _PILLARS = ("general", "year", "month", "day", "hour")
 # What the data of the interface carries of the parameters.
-_SHOWN = ("edge", "name", "side", "changes", "event", "printed", "which")
+_SHOWN = ("edge", "name", "side", "changes", "event", "printed", "table", "which")
 
 
 @dataclass(frozen=True)
@@ -31,8 +31,12 @@ class Note:
                 return self._boundary(words)
             case "uncertain_moon":
                 doubt = words.say(f"notes.uncertain_moon.{self.params['event']}", seconds=self.seconds)
-                printed = self.params["printed"]
-                return words.say("notes.uncertain_moon.printed", doubt=doubt, table=printed) if printed else doubt
+                if not self.params["printed"]:
+                    return doubt
+                return words.say("notes.uncertain_moon.printed", doubt=doubt, **self._table(words))
+            case "printed_term":
+                term = words.say(f"names.terms.{self.params['name']}")
+                return words.say("notes.printed_term", term=term, seconds=self.seconds, **self._table(words))
             case "twin_month":
                 return words.say(f"notes.twin_month.{self.params['which']}", **self.params)
             case "foreign_almanac":
@@ -41,6 +45,9 @@ class Note:
                 return words.say("notes.foreign_almanac", realm=realm, almanac=almanac)
         said = {name: glossed(words, value) if name in _TOKENS else value for name, value in self.params.items()}
         return words.say(f"notes.{self.code}", **said)
+
+    def _table(self, words: Words) -> dict[str, str]:
+        return {"table": words.say(f"notes.table.{self.params['table']}"), "day": self.params["printed"]}
 
     def _boundary(self, words: Words) -> str:
         kind, name = self.params["edge"], self.params["name"]
@@ -57,7 +64,8 @@ class Note:
         if self.seconds is None:
             return words.say("notes.boundary.day", edge=edge, at=self.params["at"], changes=changes)
         minutes, seconds = divmod(self.seconds, 60)
-        span = words.say("notes.span" if minutes else "notes.span_short", minutes=minutes, seconds=seconds)
+        form = "span" if minutes and seconds else "span_minutes" if minutes else "span_short"
+        span = words.say(f"notes.{form}", minutes=minutes, seconds=seconds)
         return words.say(f"notes.boundary.{self.params['side']}", edge=edge, span=span, changes=changes)
 
     def to_dict(self, lang: str) -> dict[str, Any]:

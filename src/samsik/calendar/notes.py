@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from samsik.calendar import lunar, pillars, terms
+from samsik.calendar.almanac import pins
 from samsik.calendar.civil import DAY, UNIX_JDN, format_offset, jdn_from_civil
 from samsik.calendar.clock import Clock
 from samsik.calendar.months import LIST_FIRST
@@ -106,7 +107,12 @@ def _remarks(moment: "Moment") -> Iterator[Note]:
         yield Note("twin_month", {"which": which, "year": day.year, "month": day.month, "second": second})
     doubt = lunar.doubt_of(moment.jdn, moment.almanac)
     if doubt:
-        yield Note("uncertain_moon", {"event": doubt.event, "printed": doubt.printed}, abs(doubt.seconds))
+        params = {"event": doubt.event, "printed": doubt.printed, "table": doubt.table}
+        yield Note("uncertain_moon", params, abs(doubt.seconds))
+    for pin in pins():
+        if pin.event == "term" and pin.printed and pin.almanac == moment.almanac and abs(moment.jdn - pin.jdn) <= 1:
+            params = {"name": Term(pin.number % 24).hanzi, "printed": pin.printed, "table": pin.table}
+            yield Note("printed_term", params, abs(pin.seconds))
     if moment.jdn < _TRUE_TERMS_JDN:
         sky, printed = moment.ordinal, terms.almanac_ordinal(moment.jdn, moment.almanac)
         if _year_and_month(sky) != _year_and_month(printed):
