@@ -113,3 +113,4 @@ def test_equal_by_value_and_unequal_by_every_convention():
     ]
     assert len(set(charts)) == len(charts)
     assert cast("2026-11-30T12:00:00+09:00", zone=SEOUL) == charts[0] == cast("lunar:2026-10-22T12:00", zone=SEOUL)
+    assert cast("萬曆16-10-05T12:00", zone=SEOUL) == cast("1588-11-23T12:00", zone=SEOUL)

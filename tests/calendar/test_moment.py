@@ -351,7 +351,7 @@ def test_the_last_solstice():
         ("2026-11-30T12:00", {"zone": "Mars/Olympus"}, "unknown_zone"),
         ("2026-11-30T12:00", {"place": "Atlantis"}, "unknown_place"),
         ("2026-11-30T12:00", {"solar": "true"}, "longitude_missing"),
-        ("2026-11-30T12:00", {"lat": 37.5}, "longitude_missing"),
+        ("2026-11-30T12:00", {"lat": 37.5}, "latitude_alone"),
         ("2026-11-30T12:00", {"lat": 91, "lon": 0}, "coordinate_range"),
         ("2026-11-30T12:00", {"lat": 0, "lon": float("nan")}, "coordinate_range"),
         ("2026-11-30T12:00", {"solar": "siderial"}, "unknown_option_value"),

@@ -137,6 +137,19 @@ def test_a_device_is_written_to_and_not_replaced(samsik):
     assert stat.S_ISCHR(Path("/dev/null").stat().st_mode)
 
 
+@pytest.mark.parametrize("name", ["a" * 300, "null\0", "\udcff" * 300])
+def test_a_name_that_no_file_can_have(name, tmp_path):
+    with pytest.raises(SamsikError) as refused:
+        Output(form="text", lang="en", file=str(tmp_path / name)).write(Listing())
+    assert refused.value.code == "cannot_write"
+    assert not list(tmp_path.iterdir())
+
+
+def test_the_longest_name_that_a_file_can_have(tmp_path):
+    Output(form="text", lang="en", file=str(tmp_path / ("a" * 255))).write(Listing())
+    assert [one.name for one in tmp_path.iterdir()] == ["a" * 255]
+
+
 class Listing:
     """A result with two forms."""
 

@@ -104,7 +104,7 @@ def test_school_and_rank_count_as_ever():
         ("甲丑,,庚申,戊寅", {"dun": "yin"}, "unknown_pillar"),
         ("丙午,己丑,庚申,戊寅", {}, "month_of_year"),
         (",,庚申,庚寅", {"dun": "yin"}, "hour_of_day"),
-        (",,庚申,戊寅", {}, "dun_untold"),
+        (",,庚申,戊寅", {}, "dun_needed"),
         (",,庚申,戊寅", {"dun": "both"}, "bad_choice"),
         (",,庚申,戊寅", {"dun": "yin", "unit": "day"}, "pillars_hour_only"),
         (",,庚申,戊寅", {"dun": "yin", "unit": "hours"}, "unknown_unit"),

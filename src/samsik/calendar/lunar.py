@@ -75,12 +75,13 @@ class Doubt:
 
     `seconds` after midnight, negative before it. ΔT is taken to be known to 2 s up to 2025, then 1.6 s worse each year
     (2 min in 2100), and before −720 to 0.8 s × (centuries from 1820)², the standard error of Morrison and Stephenson
-    2004. `printed`: the table that says otherwise, with its day, or "".
+    2004. `printed`: the day that the printed table `table` has instead, or "".
     """
 
     event: Event
     seconds: int
-    printed: str
+    printed: str = ""
+    table: str = ""
 
 
 def lunar_of(jdn: int, almanac: Almanac) -> Lunar:
@@ -174,8 +175,10 @@ def doubt_of(jdn: int, almanac: Almanac) -> Doubt | None:
     month, kind, seconds = found[0]
     event: Event = "term" if kind == 2 else "moon"
     start = int(table.start[month])
-    printed = [pin.printed for pin in pins() if (pin.almanac, pin.event, pin.jdn) == (almanac, event, start)]
-    return Doubt(event, seconds, "".join(printed))
+    for pin in pins():
+        if (pin.almanac, pin.event, pin.jdn) == (almanac, event, start):
+            return Doubt(event, seconds, pin.printed, pin.table)
+    return Doubt(event, seconds)
 
 
 def _doubts(table: Months, at: int) -> list[list[int]]:

@@ -21,7 +21,7 @@ from samsik.errors import SamsikError
 from samsik.i18n.catalogue import check_language
 
 if TYPE_CHECKING:
-    from samsik.calendar.notes import Note
+    from samsik.calendar.note import Note
     from samsik.calendar.places import Place
 
 
@@ -128,7 +128,7 @@ class Moment:
         instant = whole("ut_seconds", ut_seconds)
         twin = object.__new__(Moment)
         twin.__dict__.update({field.name: getattr(self, field.name) for field in dataclasses.fields(self)})
-        twin.__dict__.update(_instant=instant, _year=None, has_time=True, realm=None)
+        twin.__dict__.update(_instant=instant, _year=None, has_time=True)
         return twin
 
     @property
@@ -327,13 +327,13 @@ def _find_place(name: str | None) -> "Place | None":
         return None
     from samsik.calendar.places import find_place
 
-    return find_place(text("place", name)[:64])
+    return find_place(text("place", name))
 
 
 def _coordinates(lat: float | None, lon: float | None, place: "Place | None") -> tuple[float | None, float | None]:
     lat, lon = _degrees("lat", lat, 90), _degrees("lon", lon, 180)
     if lat is not None and lon is None:
-        raise SamsikError("longitude_missing")
+        raise SamsikError("latitude_alone", value=lat)
     if lon is None and place is not None:
         return place.lat, place.lon
     return lat, lon

@@ -23,6 +23,8 @@ from samsik.calendar.zones import Reading, Zone, fixed_zone, local_zone
 from samsik.errors import SamsikError
 
 NOON = DAY // 2
+# Realms with a lunar calendar of their own, which is not at hand.
+FOREIGN_REALMS = ("JP", "VN")
 KOREAN_ZONES = ("Asia/Seoul", "Asia/Pyongyang", "ROK")
 
 
@@ -42,7 +44,7 @@ class Asked:
 class Answer:
     """A resolved WHEN.
 
-    `ut_seconds` None: a year alone, astronomical `year`. `realm`: whose era a lunar date was given in, if it was.
+    `ut_seconds` None: a year alone, astronomical `year`. `realm`: whose lunar calendar was meant, if it is not at hand.
     """
 
     ut_seconds: int | None
@@ -60,9 +62,8 @@ def resolve(when: When, asked: Asked) -> Answer:
     `ambiguous_civil`, `missing_civil`, and what lunar dates and eras refuse.
     """
     year = year_of(when)
-    if year is not None and not FIRST_YEAR <= year <= LAST_YEAR:
-        raise out_of_table(year)
     if year is not None:
+        _check_year(year)
         # A year reads no clock, so it does not ask this machine for its zone.
         return Answer(None, asked.zone or asked.place_zone or fixed_zone(0), asked.almanac or "cn", False, year)
     time = None if isinstance(when, Now | Year | EraYear) else when.time
@@ -101,6 +102,7 @@ def bound_of(when: When, asked: Asked, *, after: bool = False) -> int:
         return ut_seconds
     zone = asked.zone or asked.place_zone or local_zone()
     if year is not None:
+        _check_year(year)
         jdn = jdn_from_civil(year + after, 1, 1, asked.calendar)
     else:
         assert isinstance(when, CivilDay | LunarDay | EraDay)
@@ -109,7 +111,7 @@ def bound_of(when: When, asked: Asked, *, after: bool = False) -> int:
 
 
 def day_of(when: CivilDay | LunarDay | EraDay, calendar: Calendar, almanac: Almanac) -> tuple[int, str | None]:
-    """The day number of a date, and for a lunar date in an era the realm whose era it is."""
+    """The day number of a date, and the realm whose lunar calendar it is given in where that is not at hand."""
     if isinstance(when, CivilDay):
         return check_date(when.year, when.month, when.day, calendar), None
     if isinstance(when, LunarDay):
@@ -119,7 +121,8 @@ def day_of(when: CivilDay | LunarDay | EraDay, calendar: Calendar, almanac: Alma
         return check_date(era.sui(when.era.count), when.month, when.day), None
     sui = era_lunar_year(era, when.era.count)
     month, leap, again = lunar.month_called(sui, when.name, almanac) or (when.month, when.leap, when.again)
-    return lunar.jdn_of(sui, month, leap, when.day, almanac, again=again, written="" if month else when.name), era.realm
+    jdn = lunar.jdn_of(sui, month, leap, when.day, almanac, again=again, written="" if month else when.name)
+    return jdn, era.realm if era.realm in FOREIGN_REALMS else None
 
 
 def year_of(when: When) -> int | None:
@@ -129,6 +132,11 @@ def year_of(when: When) -> int | None:
     if isinstance(when, EraYear):
         return resolve_era(when.name, when.count, prefix=when.prefix).sui(when.count)
     return None
+
+
+def _check_year(year: int) -> None:
+    if not FIRST_YEAR <= year <= LAST_YEAR:
+        raise out_of_table(year)
 
 
 def _written_zone(time: Time | None) -> Zone | None:

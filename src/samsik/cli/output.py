@@ -59,6 +59,9 @@ class Output:
 
 def to_stdout(parts: Iterable[str]) -> None:
     """Write a text, or its parts as they come, to stdout; a reader that has gone away (`| head -1`) is no error."""
+    if sys.stdout is None:
+        # The caller has closed it: `>&-`.
+        raise SamsikError("cannot_write", path="stdout")
     try:
         sys.stdout.writelines(parts)
         sys.stdout.flush()
@@ -71,14 +74,18 @@ def to_stdout(parts: Iterable[str]) -> None:
 
 def to_file(path: Path, parts: Iterable[str]) -> None:
     """Write a file whole or not at all: what stood there stays until the new text, or all parts of it, are written."""
-    target = path.resolve()
-    if not target.parent.is_dir():
+    try:
+        target = path.resolve()
+        found = target.parent.is_dir()
+        # A device or a pipe holds nothing that could be kept or replaced.
+        plain = target.is_file() or not target.exists()
+    except (OSError, ValueError) as problem:
+        # A name that no file can have.
+        raise SamsikError("cannot_write", path=str(path)) from problem
+    if not found:
         raise SamsikError("no_folder", path=str(path), folder=str(path.parent))
-    if target.is_dir():
-        raise SamsikError("cannot_write", path=str(path))
-    # A device or a pipe holds nothing that could be kept or replaced.
-    plain = target.is_file() or not target.exists()
-    draft = target.with_name(f".{target.name}.{os.getpid()}") if plain else target
+    # Not named after the file, whose own name may be as long as any can be.
+    draft = target.with_name(f".samsik.{os.getpid()}") if plain else target
     try:
         # Line ends are the form's own affair.
         with draft.open("w", encoding="utf-8", newline="") as file:

@@ -156,7 +156,7 @@ class Pillar(int):
 
     @classmethod
     def of(cls, hanzi: str) -> "Pillar":
-        """The pillar written `hanzi`; SamsikError `unknown_pillar` for a pair that does not exist."""
+        """The pillar written `hanzi`, or its Korean reading (갑자); SamsikError `unknown_pillar` for another pair."""
         if hanzi not in _PILLARS:
             raise SamsikError("unknown_pillar", value=hanzi)
         return _PILLARS[hanzi]
@@ -173,7 +173,9 @@ class Pillar(int):
 
 
 PILLARS = tuple(Pillar(index) for index in range(60))
-_PILLARS = {pillar.hanzi: pillar for pillar in PILLARS}
+_PILLARS = {pillar.hanzi: pillar for pillar in PILLARS} | {
+    "갑을병정무기경신임계"[pillar % 10] + "자축인묘진사오미신유술해"[pillar % 12]: pillar for pillar in PILLARS
+}
 
 
 def mod1(number: int, modulus: int) -> int:

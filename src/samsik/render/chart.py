@@ -5,7 +5,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from samsik.calendar.moment import Moment
-from samsik.calendar.notes import Note
+from samsik.calendar.note import Note
 from samsik.i18n.catalogue import check_language
 from samsik.liuren.chart import LiurenBoard
 from samsik.qimen.chart import QimenBoard

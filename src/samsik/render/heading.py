@@ -58,7 +58,7 @@ def title(say: Names, chart: "TaiyiChart") -> str:
 def moment_rows(say: Names, moment: "Moment") -> tuple[Row, ...]:
     """Civil time, solar time where it counts, pillars, lunar date, eras and term."""
     if moment.is_bare_year:
-        pillar = say.pillar(moment.year_pillar)
+        pillar = say.token(moment.year_pillar)
         year = say.say("text.year.named", year=say.year(moment.year), pillar=pillar)
         return ((say.say("text.label.year"), year), *_eras(say, moment, moment.year))
     civil = written(moment, moment.local_seconds) if moment.has_time else moment.text
@@ -92,7 +92,7 @@ def pillar_row(say: Names, moment: "Moment") -> Row:
     parts = {"year": moment.year_pillar, "month": moment.month_pillar, "day": moment.day_pillar}
     if moment.has_time:
         parts["hour"] = moment.hour_pillar
-    told = [say.say(f"text.pillars.{unit}", pillar=say.pillar(pillar)) for unit, pillar in parts.items()]
+    told = [say.say(f"text.pillars.{unit}", pillar=say.token(pillar)) for unit, pillar in parts.items()]
     return say.say("text.label.pillars"), say.spaced(told)
 
 

@@ -10,6 +10,7 @@ from samsik.calendar.terms import Term
 from samsik.core.cycle import Branch, Dun, Element, Pillar, Stem, Token, Unit
 from samsik.core.seats import Seat, TaiyiPalace
 from samsik.i18n.catalogue import Words, check_language, words
+from samsik.i18n.readings import gloss, glossed, reading
 from samsik.render.judged import judged
 from samsik.taiyi.counts import Walk
 
@@ -62,25 +63,17 @@ class Names:
         """A body as it is written on the board."""
         return self.say(f"names.ring.{body}")
 
-    def gloss(self, reading: str, hanzi: str) -> str:
-        """A reading with its hanzi; hanzi need no gloss of themselves."""
-        return hanzi if reading == hanzi else self.say("text.gloss", reading=reading, hanzi=hanzi)
+    def gloss(self, said: str, hanzi: str) -> str:
+        """A reading with its hanzi."""
+        return gloss(self.words, said, hanzi)
 
-    def reading(self, token: Token) -> str:
-        """How a stem, a branch or the place of a seat is read."""
-        return self.say(f"names.readings.{token.hanzi}")
+    def reading(self, token: Token | Pillar) -> str:
+        """How a stem, a branch, the place of a seat or a pillar is read."""
+        return reading(self.words, token.hanzi)
 
-    def pillar_reading(self, pillar: Pillar) -> str:
-        """How a pillar is read: 갑자, Jiazi."""
-        return self.reading(pillar.stem) + self.reading(pillar.branch).lower()
-
-    def pillar(self, pillar: Pillar) -> str:
-        """A pillar with its hanzi."""
-        return self.gloss(self.pillar_reading(pillar), pillar.hanzi)
-
-    def token(self, token: Token) -> str:
-        """A stem, a branch or the place of a seat, with its hanzi."""
-        return self.gloss(self.reading(token), token.hanzi)
+    def token(self, token: Token | Pillar) -> str:
+        """The same with its hanzi."""
+        return glossed(self.words, token.hanzi)
 
     def seat(self, seat: Seat) -> str:
         """A seat: its place and its god."""
@@ -179,9 +172,7 @@ class Names:
                 return self.say(f"names.elements.{value.hanzi}")
             case Seat():
                 return self.seat(value)
-            case Pillar():
-                return self.pillar(value)
-            case Stem() | Branch():
+            case Stem() | Branch() | Pillar():
                 return self.token(value)
             case TaiyiPalace():
                 return self.palace(value)

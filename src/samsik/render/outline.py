@@ -117,7 +117,7 @@ def _centre(say: Names, chart: "TaiyiChart") -> list[str]:
     serial = chart.serial
     lines = [say.say(f"text.ring.ju.{chart.dun.hanzi}", ju=serial.ju)]
     if serial.yuan is not None:
-        yuan = say.pillar_reading(Pillar.of(serial.yuan))
+        yuan = say.reading(Pillar.of(serial.yuan))
         lines.append(say.say("text.ring.cycle", ji=serial.ji, yuan=yuan))
     return lines
 
@@ -135,7 +135,7 @@ def _serial(say: Names, chart: "TaiyiChart") -> Iterator[tuple[str, tuple[str, .
         yield say.body(ACCUMULATED[chart.unit]), (f"{serial.accumulated:,}",)
     yield say.body("cycle"), (say.say("text.line.cycle", place=serial.cycle),)
     if serial.ji_since is not None:
-        pillar = say.pillar(PILLARS[(serial.ji_since - 4) % 60])
+        pillar = say.token(PILLARS[(serial.ji_since - 4) % 60])
         yield say.body("ji_since"), (say.say("text.year.named", year=say.year(serial.ji_since), pillar=pillar),)
     if chart.reading.duty is not None:
         gate = say.value("duty_gate", chart.reading.duty)

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 
 from samsik.calendar.civil import DAY
 from samsik.calendar.moment import Moment
-from samsik.calendar.notes import Note
+from samsik.calendar.note import Note
 from samsik.calendar.options import Zi
 from samsik.calendar.search import day_of_hour
 from samsik.core.cycle import Branch, Pillar

@@ -62,8 +62,9 @@ class PillarDates:
 
     def markdown(self, lang: str = "ko") -> str:
         """The same with a table."""
-        applied = escape(applied_line(names(lang), self.like))
-        return f"> {applied}\n\n{table_markdown(self._head(lang), self._rows())}"
+        say = names(lang)
+        found = table_markdown(self._head(lang), self._rows()) if self.spans else escape(say.say("library.none"))
+        return f"> {escape(applied_line(say, self.like))}\n\n{found}"
 
     def csv(self, lang: str = "ko") -> str:
         """A row a span."""

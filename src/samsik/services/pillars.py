@@ -3,8 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from samsik.calendar.search import check_month
-from samsik.core.pillars import read_pillars
+from samsik.calendar.search import check_month, read_pillars
 from samsik.errors import one_of
 from samsik.render.chart import Chart
 from samsik.services.cast import SYSTEMS, refuse

@@ -3,13 +3,12 @@
 from collections.abc import Mapping
 
 from samsik.calendar.moment import Moment
-from samsik.calendar.notes import Note
+from samsik.calendar.note import Note
 from samsik.calendar.options import Zi, check_option
-from samsik.calendar.search import check_month, day_of_hour
+from samsik.calendar.search import check_month, day_of_hour, read_pillars
 from samsik.calendar.terms import Term
 from samsik.calendar.zones import Zone
 from samsik.core.cycle import Branch, Dun, Pillar, Unit
-from samsik.core.pillars import read_pillars
 from samsik.core.school import School, find_school
 from samsik.errors import SamsikError
 from samsik.qimen.books import Facts, Keys

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from samsik.calendar.civil import DAY
 from samsik.calendar.moment import Moment
-from samsik.calendar.notes import Note
+from samsik.calendar.note import Note
 from samsik.calendar.pillars import day_pillar
 from samsik.core.cycle import PILLARS, Branch, Dun, Stem, Unit, mod1
 from samsik.core.inputs import choice, text, within
@@ -158,6 +158,8 @@ def chart_of(made: TaiyiBoard, moment: Moment | None, *remarks: Note) -> TaiyiCh
     notes = [*remarks, *(moment.notes if moment else ())]
     if made.school.options.fixed_count != "stop-before":
         notes.append(Note("low_confidence", {"rule": "T-18"}, None))
+    if made.serial.accumulated is not None and made.serial.accumulated < 1:
+        notes.append(Note("before_epoch", {}, None))
     if made.above_rank:
         notes.append(Note("above_rank", {}, None))
     return TaiyiChart(**vars(made), moment=moment, notes=tuple(notes))

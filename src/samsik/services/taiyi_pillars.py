@@ -6,12 +6,11 @@ counts need to know how often the sixty pillars have gone round.
 
 from collections.abc import Mapping
 
-from samsik.calendar.notes import Note
+from samsik.calendar.note import Note
 from samsik.calendar.options import Zi, check_option
-from samsik.calendar.search import check_month, day_of_hour
+from samsik.calendar.search import check_month, day_of_hour, read_pillars
 from samsik.core.cycle import Branch, Pillar, Unit
 from samsik.core.inputs import choice
-from samsik.core.pillars import read_pillars
 from samsik.errors import SamsikError
 from samsik.render.chart import TaiyiChart
 from samsik.services.taiyi import ANY_DUN, chart_of, rank_of, taiyi_school, troops_of
@@ -36,7 +35,7 @@ def cast_taiyi_pillars(
     """The hour chart of four pillars, `Y,M,D,H`, of which year and month may be left empty.
 
     The month tells the 遁 unless a solstice lies within it (子, 午); then, or without a month, `dun` must.
-    SamsikError: `pillars_form`, `unknown_pillar`, `month_of_year`, `hour_of_day`, `dun_untold`,
+    SamsikError: `pillars_form`, `unknown_pillar`, `month_of_year`, `hour_of_day`, `dun_needed`, `dun_untold`,
     `pillars_hour_only`, `pillars_running_only`.
     """
     check_option("zi", zi, Zi)
@@ -71,4 +70,4 @@ def _yang_half(month: Pillar | None) -> bool:
         return True
     if month is not None and month.branch in YIN_MONTHS:
         return False
-    raise SamsikError("dun_untold", month="-" if month is None else month.hanzi)
+    raise SamsikError("dun_needed") if month is None else SamsikError("dun_untold", month=month.hanzi)

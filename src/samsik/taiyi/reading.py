@@ -15,6 +15,7 @@ from samsik.taiyi.gates import Plate
 from samsik.taiyi.generals import Strength
 from samsik.taiyi.nobles import Fate, Over
 from samsik.taiyi.omens import Omen
+from samsik.taiyi.school import TaiyiOptions
 from samsik.taiyi.verdict import Criterion
 
 SERIAL, BOARD, READING = rooms.BOOKS
