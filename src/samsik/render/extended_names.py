@@ -112,7 +112,7 @@ def _thunder(say: ExtendedNames, fates: tuple[tuple[str, str, str], ...]) -> Lin
 
 def _defeat(say: ExtendedNames, defeat: Defeat) -> Lines:
     parts = {name: say.token(branch) for name, branch in zip(("month", "day", "hour"), defeat[1:], strict=True)}
-    return [say.form("line.defeat", year=say.pillar(defeat.year), **parts)]
+    return [say.form("line.defeat", year=say.token(defeat.year), **parts)]
 
 
 def _tone(say: ExtendedNames, tone: Tone) -> Lines:
@@ -196,7 +196,7 @@ def _months(say: ExtendedNames, months: tuple[RiskyMonth, ...]) -> Lines:
 
 
 def _crisis(say: ExtendedNames, crisis: Crisis) -> Lines:
-    war, epidemic = (say.listed([say.pillar(year) for year in years]) for years in crisis)
+    war, epidemic = (say.listed([say.token(year) for year in years]) for years in crisis)
     return [say.form("line.crisis", war=war, epidemic=epidemic)]
 
 

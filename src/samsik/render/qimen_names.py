@@ -43,7 +43,7 @@ class QimenNames(QimenPhrases):
             case Term():
                 return self.term(value)
             case Pillar():
-                return self.pillar(value)
+                return self.token(value)
             case int():
                 return self._number(name, value)
             case str():

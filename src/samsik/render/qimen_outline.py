@@ -26,7 +26,7 @@ def qimen_outline(chart: "QimenChart", lang: str, why: bool = False) -> Outline:
     title = say.form("title", dun=say.value("dun", chart.dun), ju=chart.ju)
     return Outline(
         applied=applied(say, chart),
-        title=say.dotted([title, say.labelled(say.name("hour"), say.pillar(chart.keys.hour))]),
+        title=say.dotted([title, say.labelled(say.name("hour"), say.token(chart.keys.hour))]),
         moment=moment_rows(say, chart.moment) if chart.moment else (),
         cells=tuple(tuple(_cell(say, chart, palace) for palace in row) for row in ROWS),
         sections=tuple(_sections(say, chart)),
@@ -47,7 +47,7 @@ def _cell(say: QimenNames, chart: "QimenChart", palace: int) -> Cell:
     lines = []
     if palace == 5:
         lines.append(say.form("cell.ju", dun=say.value("dun", chart.dun), ju=chart.ju))
-        lines.append(say.form("cell.xun", xun=say.pillar_reading(plate.xun), yi=say.token(plate.yi)))
+        lines.append(say.form("cell.xun", xun=say.reading(plate.xun), yi=say.token(plate.yi)))
     if marks := _marks(say, chart, palace):
         lines.append(say.dotted(marks))
     if spirit := plate.spirits[place]:
@@ -56,7 +56,7 @@ def _cell(say: QimenNames, chart: "QimenChart", palace: int) -> Cell:
     if gate := plate.gates[place]:
         lines.append(say.short(f"gate.{gate}"))
     if plate.hidden_stems:
-        lines.append(say.form("cell.hidden", pillar=say.pillar(plate.hidden_stems[place])))
+        lines.append(say.form("cell.hidden", pillar=say.token(plate.hidden_stems[place])))
     if plate.heaven[place]:
         lines.append(say.form("cell.heaven", stems=_stems(say, plate.heaven[place])))
     below = (plate.earth[place], plate.earth[4]) if palace == plate.host else (plate.earth[place],)
@@ -105,7 +105,7 @@ def _bureau(say: QimenNames, chart: "QimenChart") -> Iterator[Entry]:
     if chart.bureau is not None:
         rule = "Q-03" if options.ju_method == "zhirun" else "Q-04"
         yield _entry(say, rule, "ju", say.bureau(chart.bureau, options))
-    yield _entry(say, "Q-06", "xun", say.dotted([say.pillar(plate.xun), say.form("hidden", yi=say.token(plate.yi))]))
+    yield _entry(say, "Q-06", "xun", say.dotted([say.token(plate.xun), say.form("hidden", yi=say.token(plate.yi))]))
     if plate.host is not None:
         yield _entry(say, "Q-07", "host", say.palace(plate.host))
     yield _entry(say, "Q-08", "zhifu", say.leader(plate.zhifu, "star"))

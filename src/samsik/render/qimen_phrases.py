@@ -179,7 +179,7 @@ class QimenPhrases(Names):
                 term=self.term(bureau.term),
                 yuan=self.name(f"yuans.{bureau.yuan}"),
             ),
-            self.form("leader_of_days", day=self.pillar(bureau.leader)),
+            self.form("leader_of_days", day=self.token(bureau.leader)),
         ]
         if bureau.status is not None and bureau.lead is not None:
             status = self.name(f"statuses.{bureau.status}")
