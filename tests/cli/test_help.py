@@ -26,12 +26,13 @@ PAGES = dict(pages())
 
 
 def test_the_commands():
-    """Those of the first release."""
     assert set(PAGES) == {
         (),
         ("cast",),
         ("board",),
         ("board", "taiyi"),
+        ("board", "qimen"),
+        ("board", "liuren"),
         ("calendar",),
         ("dates",),
         ("rules",),
@@ -39,6 +40,7 @@ def test_the_commands():
         ("compare",),
         ("identify",),
         ("timeline",),
+        ("find",),
         ("verify",),
     }
 
