@@ -69,8 +69,10 @@ def outline(chart: "TaiyiChart", lang: str, why: bool = False) -> Outline:
     return _outline(names(lang), chart, chart.why() if why else None, frozenset())
 
 
-def _outline(say: Names, chart: "TaiyiChart", trace: Trace | None, known: frozenset[str]) -> Outline:
-    """`known` are the numbers of rules that need not be told again."""
+def _outline(
+    say: Names, chart: "TaiyiChart", trace: Trace | None, known: frozenset[str], *, second: bool = False
+) -> Outline:
+    """`known` are the numbers of rules that need not be told again; `second` is the yin board beside a yang one."""
     parts = reading_of(chart)
     known |= {step.rule for step in trace or ()}
     named = {statement.rule for part in parts for statement in part.statements}
@@ -78,13 +80,13 @@ def _outline(say: Names, chart: "TaiyiChart", trace: Trace | None, known: frozen
     if chart.other:
         # Of the second board only the steps that differ are told.
         rest = None if trace is None else Trace(tuple(step for step in chart.other.why() if step not in trace.steps))
-        other = _outline(say, chart.other, rest, known | named)
+        other = _outline(say, chart.other, rest, known | named, second=True)
     return Outline(
         applied=applied(say, chart),
         title=title(say, chart),
         moment=moment_rows(say, chart.moment) if chart.moment else (),
         cells=tuple(tuple(_cell(say, chart, place) for place in row) for row in ring.ROWS),
-        sections=tuple(_sections(say, chart)),
+        sections=tuple(_sections(say, chart, second)),
         reading=tuple(_passage(say, part) for part in parts),
         notes=tuple(note.text(say.lang) for note in chart.notes),
         trace=trace,
@@ -122,11 +124,16 @@ def _centre(say: Names, chart: "TaiyiChart") -> list[str]:
     return lines
 
 
-def _sections(say: Names, chart: "TaiyiChart") -> Iterator[Section]:
+def _sections(say: Names, chart: "TaiyiChart", second: bool) -> Iterator[Section]:
+    """Those of a board; of a year also its spirits, essences and what the state asks, told once for both boards."""
     if chart.serial.cycle is not None:
         yield Section(say.say("text.heading.serial"), tuple(_serial(say, chart)))
     yield Section(say.say("text.heading.steps"), tuple(_steps(say, chart)), numbered=True)
     yield Section(say.say("text.heading.fixed"), tuple(_fixed(say, chart)))
+    if chart.unit is Unit.YEAR and not second:
+        from samsik.render.extended_text import extended_sections
+
+        yield from extended_sections(chart, say.lang)
 
 
 def _serial(say: Names, chart: "TaiyiChart") -> Iterator[tuple[str, tuple[str, ...]]]:
