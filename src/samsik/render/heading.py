@@ -21,6 +21,8 @@ def applied(say: Names, chart: "TaiyiChart") -> str:
     """What the chart was cast under: zone, clock, 換日, terms, almanac, school, and what differs from the school."""
     parts = conventions(say, chart.moment) if chart.moment and not chart.moment.is_bare_year else []
     parts.append(say.say("text.school", name=say.say(f"schools.{chart.school.id}.name")))
+    if chart.moment and chart.facts.asked_dun is not None:
+        parts.append(say.labelled(say.body("asked_dun"), say.value("dun", chart.facts.asked_dun)))
     parts += [say.choice(name, value) for name, value in chart.school.changed().items()]
     return say.say("text.applied", list=say.dotted(parts))
 

@@ -50,6 +50,12 @@ def passage_record(passage: Passage, lang: str) -> dict[str, Any]:
     return asdict(passage) | {"gist": catalogue.words(lang).say(f"sources.{passage.id}")}
 
 
+def _asked(chart: "TaiyiChart") -> dict[str, Any]:
+    """What was asked for beside the moment and the school."""
+    dun = chart.facts.asked_dun
+    return {"dun": "auto" if dun is None else dun.name.lower(), "rank": chart.facts.rank}
+
+
 def taiyi_record(chart: "TaiyiChart", *, lang: str, why: bool = False) -> dict[str, Any]:
     """A Taiyi chart; keys that the call cannot know are null."""
     moment = chart.moment
@@ -58,7 +64,7 @@ def taiyi_record(chart: "TaiyiChart", *, lang: str, why: bool = False) -> dict[s
         "schema": SCHEMA,
         "system": chart.system,
         "school": chart.school.id,
-        "options": (moment.applied() if moment else {}) | options,
+        "options": (moment.applied() if moment else {}) | _asked(chart) | options,
         "changed": chart.school.changed(),
         "moment": moment.to_dict(lang) if moment else None,
         "unit": chart.unit.value,
