@@ -129,7 +129,9 @@ def test_offsets(text, hours):
     assert zone.offset_at_utc(0) == zone.offset_at_utc(-(10**11)) == zone.fixed
 
 
-@pytest.mark.parametrize("text", ["480", "540", "-480", "16", "15:01", "+15.1", "0900", "99", "8:75", "+1600"])
+@pytest.mark.parametrize(
+    "text", ["480", "540", "-480", "16", "15:01", "+15.1", "16:00:01", "-15:57", "0900", "99", "8:75", "+1600"]
+)
 def test_what_may_be_minutes_is_refused(text):
     with pytest.raises(SamsikError, match="hours") as refused:
         resolve_zone(text)
