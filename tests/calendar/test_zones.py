@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from samsik.calendar.civil import DAY, UNIX_JDN, jdn_from_civil
-from samsik.calendar.zones import Zone, local_zone, parse_offset, resolve_zone, zone_names
+from samsik.calendar.zones import Zone, parse_offset, resolve_zone, zone_names
 from samsik.errors import SamsikError
 
 SEOUL = Zone("Asia/Seoul")
@@ -191,15 +191,3 @@ def test_names_in_any_case():
 def test_every_name_opens():
     for name in zone_names().values():
         assert abs(Zone(name).offset_at_utc(0)) <= 15 * HOUR
-
-
-def test_this_machine(monkeypatch):
-    monkeypatch.setattr("tzlocal.get_localzone_name", lambda: "asia/tokyo")
-    assert local_zone() == Zone("Asia/Tokyo")
-    monkeypatch.setattr("tzlocal.get_localzone_name", lambda: None)
-    monkeypatch.setattr("time.tzname", ("UTC", "UTC"))
-    assert local_zone() == Zone("UTC")
-    monkeypatch.setattr("time.tzname", ("KST", "KDT"))
-    with pytest.raises(SamsikError) as refused:
-        local_zone()
-    assert refused.value.code == "no_local_zone"

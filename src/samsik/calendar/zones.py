@@ -153,25 +153,6 @@ def fixed_zone(offset: int) -> Zone:
     return Zone(format_offset(offset), offset)
 
 
-def local_zone() -> Zone:
-    """The zone of this machine; SamsikError `no_local_zone` where it keeps one without a name."""
-    import time
-    import zoneinfo
-
-    import tzlocal
-
-    try:
-        name = tzlocal.get_localzone_name()
-    except (zoneinfo.ZoneInfoNotFoundError, ValueError, OSError) as problem:
-        raise SamsikError("no_local_zone") from problem
-    if name is None and time.tzname[0] == "UTC":
-        # A host with no setting at all keeps UTC.
-        name = "UTC"
-    if name is None or name.lower() not in zone_names():
-        raise SamsikError("no_local_zone")
-    return Zone(zone_names()[name.lower()])
-
-
 @cache
 def zone_names() -> dict[str, str]:
     """Every IANA name by its lower-case form."""
