@@ -1,4 +1,4 @@
-"""This machine: the time on its clock, and the zone it is in."""
+"""本機 The machine that samsik runs on: the time on its clock, and the zone it is in."""
 
 from samsik.calendar.zones import Zone, zone_names
 from samsik.errors import SamsikError
