@@ -34,7 +34,7 @@ def conventions(say: Names, moment: "Moment") -> list[str]:
     clock = say.say(f"options.solar.{moment.solar}")
     parts = [
         f"UTC{offset}" if zone == offset else say.say("text.zone", name=zone, offset=offset),
-        clock if moment.solar == "civil" else say.say("text.solar", clock=clock, lon=moment.longitude),
+        clock if moment.solar == "civil" else say.say("text.solar", clock=clock, lon=f"{moment.longitude:.7g}"),
         say.say(f"options.zi.{moment.zi}"),
         say.say(f"options.terms.{moment.terms}"),
         say.say(f"options.almanac.{moment.almanac}"),
