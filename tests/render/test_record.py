@@ -142,6 +142,10 @@ TIME_OPTIONS = {
     "almanac": among(["cn", "kr"]),
     "calendar": among(["auto", "gregorian", "julian"]),
 }
+ASKED = {
+    "dun": among(["auto", "yang", "yin"]),
+    "rank": maybe(among(["ruler", "minister", "official", "commoner"])),
+}
 SCHOOL_OPTIONS = {name: among(values) for name, values in values_of(TaiyiOptions).items()}
 LATER = (
     "classes harmony patterns three_gates five_generals relation strength lodge omens nobles taigong verdict "
@@ -211,6 +215,7 @@ def assert_notes(notes):
                 "uncertain_moon": {"event", "printed", "table"},
                 "twin_month": {"which"},
                 "printed_term": {"name", "printed", "table"},
+                "from_pillars": {"zi"},
             }.get(note["code"], set())
 
 
@@ -220,7 +225,7 @@ def assert_chart(record, moment=None, *, why=False):
     timed = TIME_OPTIONS if moment is MOMENT else {}
     shape = CHART | {
         "serial": SERIAL,
-        "options": timed | SCHOOL_OPTIONS,
+        "options": timed | ASKED | SCHOOL_OPTIONS,
         "changed": lambda value: value.keys() <= SCHOOL_OPTIONS.keys(),
         "moment": none if moment is None else moment,
         "notes": lambda value: isinstance(value, list),

@@ -78,6 +78,10 @@ def test_the_late_zi_hour():
     """Under 夜子時 the hour before midnight is 子 of the next day: the example of the cases, P02."""
     late = cast_pillars("甲辰,丙寅,辛酉,庚子", zi="late")
     assert late.serial.cycle == cast_pillars("甲辰,丙寅,壬戌,庚子").serial.cycle
+    # With no moment to state it, the note says which rule of the 子 hour was applied.
+    (note,) = late.to_dict(lang="en")["notes"]
+    assert note["zi"] == "late"
+    assert "24:00" in note["text"]
     with pytest.raises(SamsikError) as refused:
         cast_pillars("甲辰,丙寅,辛酉,庚子")
     assert (refused.value.code, refused.value.params["right"]) == ("hour_of_day", "戊子")

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from samsik.calendar import lunar, pillars, terms
+from samsik.calendar import host, lunar, pillars, terms
 from samsik.calendar.civil import DAY, UNIX_JDN, civil_from_jdn, format_date, format_local, format_offset
 from samsik.calendar.clock import Clock
 from samsik.calendar.eras import Era, eras_of
@@ -90,7 +90,7 @@ class Moment:
         answer = resolve(
             parsed,
             Asked(
-                now=_host_clock() if now is None else whole("now", now),
+                now=host.clock() if now is None else whole("now", now),
                 zone=None if zone is None else resolve_zone(zone),
                 place_zone=None if where is None else Zone(where.zone),
                 calendar=calendar,
@@ -314,12 +314,6 @@ class Moment:
         from samsik.calendar.record import moment_record
 
         return moment_record(self, check_language(lang))
-
-
-def _host_clock() -> int:
-    import time
-
-    return int(time.time())
 
 
 def _find_place(name: str | None) -> "Place | None":

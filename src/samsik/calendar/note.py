@@ -9,10 +9,10 @@ from samsik.i18n.catalogue import Words
 from samsik.i18n.readings import glossed
 
 # The parameters that are pillars or branches, by note or by what changes.
-_TOKENS = ("lunar", "solar", "sky", "almanac", "pillars")
+_TOKENS = ("lunar", "solar", "sky", "almanac")
 _PILLARS = ("general", "year", "month", "day", "hour")
 # What the data of the interface carries of the parameters.
-_SHOWN = ("edge", "name", "side", "changes", "event", "printed", "table", "which")
+_SHOWN = ("edge", "name", "side", "changes", "event", "printed", "table", "which", "zi")
 
 
 @dataclass(frozen=True)
@@ -43,6 +43,9 @@ class Note:
                 realm = words.say(f"names.realms.{self.params['realm']}")
                 almanac = words.say(f"options.almanac.{self.params['almanac']}")
                 return words.say("notes.foreign_almanac", realm=realm, almanac=almanac)
+            case "from_pillars":
+                pillars, zi = glossed(words, self.params["pillars"]), words.say(f"options.zi.{self.params['zi']}")
+                return words.say("notes.from_pillars", pillars=pillars, zi=zi)
         said = {name: glossed(words, value) if name in _TOKENS else value for name, value in self.params.items()}
         return words.say(f"notes.{self.code}", **said)
 

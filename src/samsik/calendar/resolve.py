@@ -15,11 +15,12 @@ from samsik.calendar.civil import (
 )
 from samsik.calendar.clock import Clock
 from samsik.calendar.eras import era_lunar_year, resolve_era
+from samsik.calendar.host import local_zone
 from samsik.calendar.options import Almanac, Calendar
 from samsik.calendar.tables import out_of_table, year_of_second
 from samsik.calendar.terms import FIRST_UT, LAST_UT
 from samsik.calendar.when import CivilDay, EraDay, EraYear, LunarDay, Now, Time, When, Year
-from samsik.calendar.zones import Reading, Zone, fixed_zone, local_zone
+from samsik.calendar.zones import Reading, Zone, fixed_zone
 from samsik.errors import SamsikError
 
 NOON = DAY // 2

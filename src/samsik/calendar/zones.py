@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from zoneinfo import ZoneInfo
 
 MAX_OFFSET = 15 * 3600
+# The mean time of Manila before 1845 (−15:56:08), which our own civil times show.
+MAX_MEAN_OFFSET = 16 * 3600
 # `+09:00` and `9:30`, `+0900` (three digits could be minutes, so the sign and all four are asked for), `5.5`.
 _OFFSET = re.compile(
     r"(?P<sign>[+-]?)(?:(?P<hours>\d{1,2})(?::(?P<minutes>[0-5]\d)(?::(?P<seconds>[0-5]\d))?)?"
@@ -132,7 +134,7 @@ def resolve_zone(asked: str) -> Zone:
 def parse_offset(text: str) -> int | None:
     """Seconds east of `Z`, `+09:00`, `+0900`, `9` or `5.5`; None for other words.
 
-    SamsikError `zone_offset_range` beyond ±15 hours.
+    SamsikError `zone_offset_range` beyond ±15 hours, or ±16 where it is given to the second.
     """
     if text in ("Z", "z"):
         return 0
@@ -143,7 +145,7 @@ def parse_offset(text: str) -> int | None:
     hours = int(part["hours"]) + int(part["hh"])
     minutes = int(part["minutes"]) + int(part["mm"])
     size = hours * 3600 + minutes * 60 + int(part["seconds"]) + round(float(part["decimal"]) * 3600)
-    if size > MAX_OFFSET:
+    if size > (MAX_MEAN_OFFSET if match["seconds"] else MAX_OFFSET):
         raise SamsikError("zone_offset_range", value=text)
     return -size if "-" in (match["sign"], match["sign4"]) else size
 
@@ -151,25 +153,6 @@ def parse_offset(text: str) -> int | None:
 def fixed_zone(offset: int) -> Zone:
     """The zone of a constant offset, seconds east."""
     return Zone(format_offset(offset), offset)
-
-
-def local_zone() -> Zone:
-    """The zone of this machine; SamsikError `no_local_zone` where it keeps one without a name."""
-    import time
-    import zoneinfo
-
-    import tzlocal
-
-    try:
-        name = tzlocal.get_localzone_name()
-    except (zoneinfo.ZoneInfoNotFoundError, ValueError, OSError) as problem:
-        raise SamsikError("no_local_zone") from problem
-    if name is None and time.tzname[0] == "UTC":
-        # A host with no setting at all keeps UTC.
-        name = "UTC"
-    if name is None or name.lower() not in zone_names():
-        raise SamsikError("no_local_zone")
-    return Zone(zone_names()[name.lower()])
 
 
 @cache

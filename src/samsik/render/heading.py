@@ -21,6 +21,8 @@ def applied(say: Names, chart: "Chart") -> str:
     """What the chart was cast under: zone, clock, 換日, terms, almanac, school, and what differs from the school."""
     parts = conventions(say, chart.moment) if chart.moment and not chart.moment.is_bare_year else []
     parts.append(say.say("text.school", name=say.say(f"schools.{chart.school.id}.name")))
+    if chart.moment and chart.facts.asked_dun is not None:
+        parts.append(say.labelled(say.body("asked_dun"), say.value("dun", chart.facts.asked_dun)))
     parts += [say.choice(name, value) for name, value in chart.school.changed().items()]
     return say.say("text.applied", list=say.dotted(parts))
 
@@ -32,7 +34,7 @@ def conventions(say: Names, moment: "Moment") -> list[str]:
     clock = say.say(f"options.solar.{moment.solar}")
     parts = [
         f"UTC{offset}" if zone == offset else say.say("text.zone", name=zone, offset=offset),
-        clock if moment.solar == "civil" else say.say("text.solar", clock=clock, lon=moment.longitude),
+        clock if moment.solar == "civil" else say.say("text.solar", clock=clock, lon=f"{moment.longitude:.7g}"),
         say.say(f"options.zi.{moment.zi}"),
         say.say(f"options.terms.{moment.terms}"),
         say.say(f"options.almanac.{moment.almanac}"),

@@ -27,7 +27,11 @@ def taiyi_record(chart: "TaiyiChart", *, lang: str, why: bool = False, spirits: 
     A year has its spirits, essences, arts and topics; the other units have them when `spirits` asks for them.
     """
     reading = chart.reading
-    return envelope(chart, lang=lang, why=why) | {
+    record = envelope(chart, lang=lang, why=why)
+    dun = chart.facts.asked_dun
+    # What was asked for beside the moment and the school.
+    record["options"] |= {"dun": "auto" if dun is None else dun.name.lower(), "rank": chart.facts.rank}
+    return record | {
         "unit": chart.unit.value,
         "dun": chart.dun.hanzi,
         "serial": asdict(chart.serial),

@@ -63,7 +63,7 @@ def cast_liuren_pillars(
         raise SamsikError("general_of_month", general=general, month=month.hanzi, right=right)
     facts = Facts(hour=hour.branch, general=Branch.of(general))
     known = " ".join(pillar.hanzi for pillar in (month, day, hour) if pillar is not None)
-    return _chart(day, facts, liuren_school(school, options), None, Note("from_pillars", {"pillars": known}))
+    return _chart(day, facts, liuren_school(school, options), None, Note("from_pillars", {"pillars": known, "zi": zi}))
 
 
 def board_liuren(

@@ -103,7 +103,7 @@ def cast_qimen_pillars(
         paces=check_paces(paces),
     )
     known = " ".join(pillar.hanzi for pillar in (year, month, day, hour) if pillar is not None)
-    notes = (Note("from_pillars", {"pillars": known}), *_remarks(chosen.options))
+    notes = (Note("from_pillars", {"pillars": known, "zi": zi}), *_remarks(chosen.options))
     return QimenChart(chosen, Keys(_dun(dun), check_ju(ju), hour), facts, None, notes=notes)
 
 

@@ -62,7 +62,7 @@ def cast_taiyi_pillars(
         yang_half=None if asked is not None else _yang_half(month),
     )
     known = " ".join(pillar.hanzi for pillar in (year, month, day, hour) if pillar is not None)
-    return chart_of(board_of_facts(facts, chosen), None, Note("from_pillars", {"pillars": known}))
+    return chart_of(board_of_facts(facts, chosen), None, Note("from_pillars", {"pillars": known, "zi": zi}))
 
 
 def _yang_half(month: Pillar | None) -> bool:
