@@ -47,6 +47,21 @@ def test_years_as_people_write_them():
     assert moves(spirits=["wufu"], first="200BC", last="-100") == moves(spirits=["五福"], first=-199, last=-100)
 
 
+@pytest.mark.parametrize(
+    ("word", "spirit"),
+    [
+        ("오복", "五福"),
+        ("Wufu", "五福"),
+        ("백륙", "百六"),
+        ("Eye of Dayou", "大遊天目"),
+        ("대유천목", "大遊天目"),
+        ("Zhifu", "直符"),
+    ],
+)
+def test_spirits_by_their_readings(word, spirit):
+    assert timeline(spirits=[word], first=1, last=1).spirits == (spirit,)
+
+
 def test_an_option_of_the_school():
     """By the count of 淘金歌 大遊 enters 3 in 605."""
     found = moves(spirits=["大遊"], first=605, last=605, options={"grand_tour": "taojin-605"})
@@ -79,6 +94,7 @@ def test_a_year_before_christ_is_written_so():
     [
         ({"system": "qimen"}, "unknown_system"),
         ({"spirits": ["飛符"]}, "unknown_spirit"),
+        ({"spirits": [""]}, "unknown_spirit"),
         ({"first": "開元12"}, "not_a_year"),
         ({"first": 2000, "last": 1999}, "years_reversed"),
         ({"first": -3001}, "out_of_table"),

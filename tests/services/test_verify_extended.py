@@ -97,9 +97,9 @@ def test_the_seven_arts():
     assert len(states) == 9
     assert all(line.verdict is Verdict.AGREES for line in states)
     assert {(line.item, line.field, line.kind) for line in lines if line.verdict is Verdict.NAMED} == {
-        ("獅子反擲", "year_of_branch", "open"),
-        ("白雲捲空", "guest_element", "misprint"),
-        ("雷公入水", "small_winner", "misprint"),
+        ("七術 獅子反擲", "year_of_branch", "open"),
+        ("七術 白雲捲空", "guest_element", "misprint"),
+        ("七術 雷公入水", "small_winner", "misprint"),
     }
 
 

@@ -6,6 +6,7 @@ from samsik.calendar.civil import format_local, format_offset
 from samsik.calendar.terms import Term, seconds_of
 from samsik.render.names import Names
 from samsik.render.width import NO_BREAK
+from samsik.taiyi.books import Facts as TaiyiFacts
 
 if TYPE_CHECKING:
     from samsik.calendar.moment import Moment
@@ -21,7 +22,7 @@ def applied(say: Names, chart: "Chart") -> str:
     """What the chart was cast under: zone, clock, 換日, terms, almanac, school, and what differs from the school."""
     parts = conventions(say, chart.moment) if chart.moment and not chart.moment.is_bare_year else []
     parts.append(say.say("text.school", name=say.say(f"schools.{chart.school.id}.name")))
-    if chart.moment and chart.facts.asked_dun is not None:
+    if chart.moment and isinstance(chart.facts, TaiyiFacts) and chart.facts.asked_dun is not None:
         parts.append(say.labelled(say.body("asked_dun"), say.value("dun", chart.facts.asked_dun)))
     parts += [say.choice(name, value) for name, value in chart.school.changed().items()]
     return say.say("text.applied", list=say.dotted(parts))

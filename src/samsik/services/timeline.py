@@ -1,12 +1,15 @@
 """移宮 timeline: when each slow spirit of the year count enters where."""
 
+import re
 from collections.abc import Iterable, Iterator
 from dataclasses import asdict, dataclass
+from functools import cache
 from typing import Any
 
 from samsik.calendar.civil import FIRST_YEAR, LAST_YEAR
 from samsik.core.school import School
 from samsik.errors import SamsikError, closest
+from samsik.i18n.catalogue import LANGUAGES, words
 from samsik.render.extended_names import ExtendedNames
 from samsik.render.listing import table_csv, table_markdown, table_text
 from samsik.render.record import SCHEMA
@@ -98,12 +101,30 @@ def timeline(
     if system not in SYSTEMS:
         raise SamsikError("unknown_system", value=system, known=" ".join(SYSTEMS), closest=closest(system, [*SYSTEMS]))
     chosen = taiyi_school(school, options)
-    named = tuple(dict.fromkeys(spirit_called(word) for word in spirits)) if spirits else tuple(SPIRITS)
+    named = tuple(dict.fromkeys(called(word) for word in spirits)) if spirits else tuple(SPIRITS)
     start, end = _year("--from", first), _year("--to", last)
     if start > end:
         raise SamsikError("years_reversed", first=start, last=end)
     moves = tuple(Move(name, stay) for name in named for stay in stays_of(name, start, end, chosen.options))
     return Timeline(chosen, named, start, end, moves)
+
+
+def called(word: str) -> str:
+    """The hanzi of a spirit named in any language: 五福, wufu, 오복; SamsikError `unknown_spirit`."""
+    return spirit_called(_readings().get(word.lower(), word))
+
+
+@cache
+def _readings() -> dict[str, str]:
+    """How the spirits are called in every language, in small letters and without the hanzi beside the name."""
+    found = {}
+    for lang in LANGUAGES:
+        for name, rule in SPIRITS.items():
+            reading = re.sub(r"[\s(（]*[\u4e00-\u9fff]+[)）]*$", "", words(lang).say(f"names.{rule}"))
+            # In Chinese nothing is left beside the hanzi.
+            if reading:
+                found[reading.lower()] = name
+    return found
 
 
 def stays_of(spirit: str, first: int, last: int, options: TaiyiOptions) -> Iterator[Stay]:

@@ -76,7 +76,7 @@ def arts() -> Iterator[Witness]:
         ju = entry.get("ju", 1)
         facts = Facts(unit=Unit.DAY, given_number=ju, enemy_rising=enemy)
         board = bare_board(dun=Dun.YANG, ju=ju, school=JINJING, facts=facts)
-        computed = _art(entry["item"], board) | {
+        computed = _art(entry["item"].removeprefix("七術 "), board) | {
             "pillar": PILLARS[(ju - 1) % 60].hanzi,
             "palace": int(board.taiyi.palace),
             "host": int(board.generals.host),
