@@ -26,13 +26,13 @@ from samsik.render.day import boards_of_day_text
 from samsik.render.names import names
 from samsik.services.cast import board, cast
 from samsik.taiyi.books import Facts, Keys
+from samsik.taiyi.extended_rooms import BOOK, FOLLOWED
 from samsik.taiyi.gates import GATES
-from samsik.taiyi.rooms import BOOKS
 from samsik.taiyi.school import SCHOOLS, TaiyiOptions
 from samsik.taiyi.users import RANKS
 
 in_every_language = pytest.mark.parametrize("lang", LANGUAGES)
-RULES = {name for book in BOOKS for name in book.rules}
+RULES = {name for book in (*FOLLOWED, BOOK) for name in book.rules}
 KEYS = {item.name for table in (Facts, Keys) for item in fields(table)}
 TIME = ("Solar", "Zi", "Terms", "Almanac", "Calendar")
 
