@@ -66,7 +66,7 @@ def test_why():
     assert all(step.rule and step.cites for step in steps)
     with pytest.raises(samsik.SamsikError) as refused:
         samsik.cast(724, unit="year").why("host_cuont")
-    assert refused.value.code == "unknown_value"
+    assert refused.value.code == "no_such_value"
     assert refused.value.params["closest"] == "host_count"
 
 

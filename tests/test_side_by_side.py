@@ -84,7 +84,7 @@ def test_nothing_of_a_chart_can_be_changed():
     moment = CHART.moment
     assert moment.lunar  # What is kept once it is reckoned cannot be changed either.
     parts = [CHART, moment, moment.lunar, moment.zone, CHART.state, CHART.taiyi, CHART.seats, CHART.counts]
-    parts += [CHART.generals, CHART.serial, CHART.gates, CHART.facts, CHART.keys, CHART.school, CHART.school.options]
+    parts += [CHART.generals, CHART.serial, CHART.reading, CHART.facts, CHART.keys, CHART.school, CHART.school.options]
     parts += [*CHART.notes, CHART.why().steps[0]]
     for part in parts:
         for field in dataclasses.fields(part):

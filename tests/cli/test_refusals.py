@@ -47,7 +47,7 @@ BAD = {
     "hour_of_a_year": ["cast", "724", "--hour", "unknown"],
     "hour_other": ["cast", "2026-11-30", "--hour", "子"],
     "unknown_unit": ["cast", "now", "--unit", "hours"],
-    "unknown_system": ["cast", "now", "--system", "qimen"],
+    "unknown_system": ["cast", "now", "--system", "ziwei"],
     "unknown_school": ["cast", "now", "--school", "jinjang"],
     "unknown_option": ["cast", "now", "--set", "fixed=inclusive"],
     "unknown_option_value": ["cast", "now", "--set", "fixed_count=whole"],

@@ -18,17 +18,21 @@ from samsik.core.school import values_of
 from samsik.core.seats import Seat, TaiyiPalace
 from samsik.core.sources import passages
 from samsik.i18n.catalogue import Words, words
+from samsik.liuren.school import SCHOOLS as LIUREN_SCHOOLS
+from samsik.liuren.school import LiurenOptions
+from samsik.qimen.school import SCHOOLS as QIMEN_SCHOOLS
+from samsik.qimen.school import QimenOptions
 from samsik.render.day import boards_of_day_text
 from samsik.render.names import names
 from samsik.services.cast import board, cast
 from samsik.taiyi.books import Facts, Keys
+from samsik.taiyi.extended_rooms import BOOK, FOLLOWED
 from samsik.taiyi.gates import GATES
-from samsik.taiyi.rooms import BOOKS
 from samsik.taiyi.school import SCHOOLS, TaiyiOptions
 from samsik.taiyi.users import RANKS
 
 in_every_language = pytest.mark.parametrize("lang", LANGUAGES)
-RULES = {name for book in BOOKS for name in book.rules}
+RULES = {name for book in (*FOLLOWED, BOOK) for name in book.rules}
 KEYS = {item.name for table in (Facts, Keys) for item in fields(table)}
 TIME = ("Solar", "Zi", "Terms", "Almanac", "Calendar")
 
@@ -53,7 +57,9 @@ def test_every_passage_has_a_short_gist(lang):
     gists = words(lang).subject("sources")
     assert gists.keys() == passages().keys()
     assert not [id for id, gist in gists.items() if len(gist) > 140]
-    assert tables(lang, "names")["works"] == {passage.work for passage in passages().values()}
+    kept = ("names", "names_qimen", "names_liuren")
+    named = set().union(*(tables(lang, subject).get("works", set()) for subject in kept))
+    assert named == {passage.work for passage in passages().values()}
 
 
 @in_every_language
@@ -65,14 +71,17 @@ def test_no_two_rules_and_no_two_passages_say_the_same(lang):
 
 @in_every_language
 def test_every_option_and_value_has_a_label(lang):
-    expected = {name: {"name", *values} for name, values in values_of(TaiyiOptions).items()}
+    boards = (TaiyiOptions, QimenOptions, LiurenOptions)
+    expected = {name: {"name", *values} for table in boards for name, values in values_of(table).items()}
     expected |= {name.lower(): {"name", *get_args(getattr(conventions, name))} for name in TIME}
     assert tables(lang, "options") == expected
 
 
 @in_every_language
 def test_every_school_is_introduced(lang):
-    assert tables(lang, "schools") == {id: {"name", "line"} for id in SCHOOLS}
+    assert tables(lang, "schools") == {
+        id: {"name", "line"} for id in (*SCHOOLS, *QIMEN_SCHOOLS, *LIUREN_SCHOOLS)
+    }
 
 
 @in_every_language

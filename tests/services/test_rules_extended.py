@@ -52,7 +52,8 @@ def test_an_id_of_nothing_is_refused():
 
 def test_what_programs_tell_says_so():
     for name in ("combos", "wufu_luck", "dayou_ill"):
-        (rule,) = rules(name).rules
+        (kept,) = rules(name).rules
+        rule = kept.rule
         assert rule.options[0] == "sec_combos"
         assert [cite.split("/")[0] for cite in rule.cites] == ["secondhand"]
         assert "sec_combos" in rules(name).text("en")

@@ -9,11 +9,11 @@ from samsik import Moment, board, cast
 from samsik.core.cycle import Pillar, Unit
 from samsik.core.school import values_of
 from samsik.services.pillars import cast_pillars
-from samsik.taiyi.chart import BOARD, SERIAL
+from samsik.taiyi.chart import BOARD, READING, SERIAL
 from samsik.taiyi.school import SCHOOLS, TaiyiOptions
 
 MOMENTS = ["1588-11-23T04:00", "0724-02-01T12:00", "-0836-06-01T23:30", "2026-12-22T05:50", "0690-01-20T00:10"]
-RULES = SERIAL.rules | BOARD.rules
+RULES = SERIAL.rules | BOARD.rules | READING.rules
 
 
 def charts():
@@ -81,7 +81,7 @@ def test_the_chart_shows_what_the_steps_found(chart):
     shown |= {name: getattr(counts, name) for name in counts.__slots__}
     shown |= {field.name: getattr(generals, field.name) for field in fields(generals)}
     shown |= {"dun": chart.dun, "taiyi": chart.taiyi.palace, "governs": chart.taiyi.governs, "cut": chart.taiyi.cut}
-    shown |= {"inside": chart.taiyi.inside, "duty_gate": chart.gates.duty, "in_gate": chart.gates.in_gate}
+    shown |= {"inside": chart.taiyi.inside, "duty": chart.reading.duty, "in_gate": chart.reading.in_gate}
     bare = chart.moment is None and chart.serial.accumulated is None and chart.facts.hour_day is None
     for name, value in shown.items():
         # A bare board is given its number and its branch; no step finds them.

@@ -30,8 +30,8 @@ def board_of(case):
     dun = Dun.of(case["dun"])
     if "ju" in case:
         return bare_board(dun=dun, ju=case["ju"], n=number_of(case), unit=unit, school=school)
-    day = Pillar.of(case["day"])
-    facts = Facts(unit=unit, asked_dun=dun, day_pillar=day, hour_day=day, hour_branch=Branch.of(case["hour"][1:]))
+    day, hour = Pillar.of(case["day"]), Branch.of(case["hour"][1:])
+    facts = Facts(unit=unit, asked_dun=dun, day_pillar=day, day_stem=day.stem, hour_day=day, hour_branch=hour)
     return board_of_facts(facts, school)
 
 

@@ -6,6 +6,7 @@ import pytest
 from tests.taiyi.judged import BODIES
 
 from samsik.core.cycle import Branch, Dun, Pillar, Stem
+from samsik.errors import SamsikError
 from samsik.taiyi.chart import BOARD, READING, SERIAL, bare_board, board_of_facts
 from samsik.taiyi.reading import Reading
 from samsik.taiyi.school import SCHOOLS
@@ -32,8 +33,9 @@ def test_every_field_can_be_explained(name):
     made = board()
     value = getattr(made.reading, name)
     if value is None:
-        with pytest.raises(KeyError):
+        with pytest.raises(SamsikError) as refused:
             made.why(name)
+        assert refused.value.params["value"] == name
         return
     trace = made.why(name)
     assert trace.steps[-1].name == name

@@ -41,7 +41,7 @@ def cast(
     """
     one_of("unknown_system", system, SYSTEMS)
     moment = Moment.of(when, **time)
-    of_taiyi = {"dun": None if dun == "auto" else dun, "rank": rank, "troops": troops}
+    of_taiyi = {"dun": None if isinstance(dun, str) and dun == "auto" else dun, "rank": rank, "troops": troops}
     of_qimen = {"men": men, "paces": paces}
     if system == "taiyi":
         from samsik.services.taiyi import cast_taiyi
@@ -55,7 +55,7 @@ def cast(
         return cast_qimen(moment, unit=unit, school=school, options=options, men=men, paces=paces)
     from samsik.services.liuren import cast_liuren
 
-    refuse(system, of_qimen | {"unit": None if unit == "hour" else unit})
+    refuse(system, of_qimen | {"unit": None if isinstance(unit, str) and unit == "hour" else unit})
     return cast_liuren(moment, school=school, options=options)
 
 

@@ -10,7 +10,7 @@ from samsik.calendar.resolve import Asked, bound_of
 from samsik.calendar.when import Now, parse_when
 from samsik.core.cycle import Unit
 from samsik.core.school import School, values_of
-from samsik.errors import SamsikError, closest
+from samsik.errors import SamsikError, closest, one_of
 from samsik.liuren.school import SCHOOLS as LIUREN
 from samsik.qimen.school import SCHOOLS as QIMEN
 from samsik.search.columns import SYSTEMS
@@ -116,7 +116,6 @@ def rules_of(schools: Iterable[str], options: dict[str, str], unit: Unit) -> Rul
     tables: dict[str, type] = {system: type(school.options) for system, school in chosen.items()}
     known = {name: system for system, table in tables.items() for name in values_of(table)}
     for name, value in options.items():
-        if name not in known:
-            raise SamsikError("unknown_option", name=name, known=" ".join(known), closest=closest(name, list(known)))
+        one_of("unknown_option", name, known)
         chosen[known[name]] = chosen[known[name]].with_options({name: value})
     return Rules(**chosen, unit=unit)

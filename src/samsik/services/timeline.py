@@ -139,7 +139,7 @@ def stays_of(spirit: str, first: int, last: int, options: TaiyiOptions) -> Itera
 def _year(name: str, text: str | int) -> int:
     year = read_year(name, str(text))
     if not FIRST_YEAR <= year <= LAST_YEAR:
-        raise SamsikError("out_of_table", first=FIRST_YEAR, last=LAST_YEAR)
+        raise SamsikError("out_of_table", year=year, first=FIRST_YEAR, last=LAST_YEAR)
     return year
 
 

@@ -185,7 +185,7 @@ class TaiyiBoard:
         """
         if name is None:
             return Trace(tuple(self.steps()))
-        judged = name in SERIAL.rules or name in BOARD.rules or name in READING.rules
+        judged = not isinstance(name, str) or any(name in book.rules for book in (SERIAL, BOARD, READING))
         steps = self.steps(extended=not judged)
         return Trace.leading_to(one_of("no_such_value", name, [step.name for step in steps]), steps)
 

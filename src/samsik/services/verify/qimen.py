@@ -198,8 +198,8 @@ def formations() -> Iterator[Witness]:
     """Names of one stem over another."""
     for heaven, earth, name in _rows("formations"):
         found = [each for each, _ in names_of(Stem.of(heaven), Stem.of(earth))]
-        computed = {"formation": name if name in found else None}
-        yield _witness("formations", f"{heaven}加{earth} {name}", {"formation": name}, computed)
+        computed = {"ge": name if name in found else None}
+        yield _witness("formations", f"{heaven}加{earth} {name}", {"ge": name}, computed)
 
 
 def opponents() -> Iterator[Witness]:
@@ -232,8 +232,8 @@ def march() -> Iterator[Witness]:
     """出軍: palaces of a worked hour."""
     for dun, ju, hour, *route in _rows("march"):
         found = _plate(dun, ju, hour).march or ()
-        computed = {"march": " ".join(str(palace) for palace in found)}
-        yield _witness("march", f"{dun}{ju}局 {hour}", {"march": " ".join(route)}, computed)
+        computed = {"route": " ".join(str(palace) for palace in found)}
+        yield _witness("march", f"{dun}{ju}局 {hour}", {"route": " ".join(route)}, computed)
 
 
 def tallies() -> Iterator[Witness]:
