@@ -1,7 +1,9 @@
 """太乙式 A Taiyi board as people and programs read it: a typed, frozen view over the rule books."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
+from types import MappingProxyType
 from typing import Any
 
 from samsik.core.cycle import Branch, Dun, Stem, Unit
@@ -15,6 +17,8 @@ from samsik.taiyi.school import TaiyiOptions
 
 # Every state of one school and a little more: 1,728 states, times twelve under `heshen_yin=day-branch`.
 STATES_KEPT = 1 << 16
+# With all their values they take more room: the states of one school.
+VALUES_KEPT = 1 << 11
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,7 +145,7 @@ class TaiyiBoard:
     def values(self) -> dict[str, Any]:
         """Every value of the three books by the name of its rule, worked when first asked for."""
         options = self.school.options
-        known = SERIAL.evaluate(vars(self.facts), options) | values_of(self.keys, options)
+        known = {**SERIAL.evaluate(vars(self.facts), options), **values_of(self.keys, options)}
         return READING.evaluate(known, options)
 
     @cached_property
@@ -165,9 +169,10 @@ class TaiyiBoard:
         return Trace(tuple(steps)) if name is None else Trace.leading_to(name, steps)
 
 
-def values_of(keys: Keys, options: TaiyiOptions) -> dict[str, Any]:
+@lru_cache(maxsize=VALUES_KEPT)
+def values_of(keys: Keys, options: TaiyiOptions) -> Mapping[str, Any]:
     """All values of the board book for one state, by rule name."""
-    return BOARD.evaluate(vars(keys), options)
+    return MappingProxyType(BOARD.evaluate(vars(keys), options))
 
 
 @lru_cache(maxsize=STATES_KEPT)
