@@ -79,9 +79,7 @@ def test_every_option_and_value_has_a_label(lang):
 
 @in_every_language
 def test_every_school_is_introduced(lang):
-    assert tables(lang, "schools") == {
-        id: {"name", "line"} for id in (*SCHOOLS, *QIMEN_SCHOOLS, *LIUREN_SCHOOLS)
-    }
+    assert tables(lang, "schools") == {id: {"name", "line"} for id in (*SCHOOLS, *QIMEN_SCHOOLS, *LIUREN_SCHOOLS)}
 
 
 @in_every_language
@@ -136,19 +134,20 @@ def test_the_board_has_room_for_its_words(lang):
         assert not any(east_asian_width(char) == "A" for char in word.replace("\u00a0", " ")), word
 
 
+FILES = ["names", "rules", "sources", "options", "schools", "text", "omens", "lore", "reading"]
 # Hangul and its hanzi in brackets: 문창(文昌), or 『태을통종(太乙統宗)』.
 GLOSSED = re.compile(r"[가-힣][·가-힣 ]*\([\u3400-\u9fff]+\)")
 HANZI = re.compile(r"[\u3400-\u9fff]")
 
 
-@pytest.mark.parametrize("subject", ["names", "rules", "sources", "options", "schools", "text"])
+@pytest.mark.parametrize("subject", FILES)
 def test_korean_glosses_its_hanzi(subject):
     for key, value in words("ko").subject(subject).items():
         if not key.startswith("ring."):
             assert not HANZI.search(GLOSSED.sub("", value)), f"{key}: {value}"
 
 
-@pytest.mark.parametrize("subject", ["rules", "sources", "schools"])
+@pytest.mark.parametrize("subject", ["rules", "sources", "schools", "omens", "lore"])
 def test_sentences_are_sentences(subject):
     for key, value in words("ko").subject(subject).items():
         assert key.endswith(".name") or value.endswith(("니다.",)), f"ko {key}: {value}"
@@ -159,7 +158,7 @@ def test_sentences_are_sentences(subject):
         assert key.endswith(".name") or (value.endswith(".") and value[0].isupper()), f"en {key}: {value}"
 
 
-@pytest.mark.parametrize("subject", ["names", "rules", "sources", "options", "schools", "text"])
+@pytest.mark.parametrize("subject", FILES)
 def test_chinese_can_be_written_in_big5(subject):
     """The character set of Taiwan and Hong Kong: a simplified form does not get through."""
     for key, value in words("zh").subject(subject).items():

@@ -1,7 +1,9 @@
 """太乙式 A Taiyi board as people and programs read it: a typed, frozen view over the rule books."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from samsik.core.cycle import Branch, Dun, Stem, Unit
@@ -19,6 +21,8 @@ if TYPE_CHECKING:
 
 # Every state of one school and a little more: 1,728 states, times twelve under `heshen_yin=day-branch`.
 STATES_KEPT = 1 << 16
+# With all their values they take more room: the states of one school.
+VALUES_KEPT = 1 << 11
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,7 +153,7 @@ class TaiyiBoard:
     def values(self) -> dict[str, Any]:
         """Every value of the three books by the name of its rule, worked when first asked for."""
         options = self.school.options
-        known = SERIAL.evaluate(vars(self.facts), options) | values_of(self.keys, options)
+        known = {**SERIAL.evaluate(vars(self.facts), options), **values_of(self.keys, options)}
         return READING.evaluate(known, options)
 
     @cached_property
@@ -190,9 +194,10 @@ class TaiyiBoard:
         return Trace.leading_to(one_of("no_such_value", name, [step.name for step in steps]), steps)
 
 
-def values_of(keys: Keys, options: TaiyiOptions) -> dict[str, Any]:
+@lru_cache(maxsize=VALUES_KEPT)
+def values_of(keys: Keys, options: TaiyiOptions) -> Mapping[str, Any]:
     """All values of the board book for one state, by rule name."""
-    return BOARD.evaluate(vars(keys), options)
+    return MappingProxyType(BOARD.evaluate(vars(keys), options))
 
 
 @lru_cache(maxsize=STATES_KEPT)
