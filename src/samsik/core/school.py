@@ -45,9 +45,7 @@ class School(Generic[O_co]):
         for name, value in changes.items():
             if name not in known:
                 names = list(known)
-                raise SamsikError(
-                    "unknown_option", name=name, known=offered(name, names), closest=closest(name, names)
-                )
+                raise SamsikError("unknown_option", name=name, known=offered(name, names), closest=closest(name, names))
             if value not in known[name]:
                 raise SamsikError("unknown_option_value", name=name, value=value, known=" ".join(known[name]))
         return School(self.id, dataclasses.replace(self.options, **changes), self.preset)
