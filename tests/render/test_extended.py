@@ -11,7 +11,7 @@ from samsik.core.seats import Seat, TaiyiPalace
 from samsik.i18n import catalogue
 from samsik.render.chart import TaiyiChart
 from samsik.render.extended_names import TELLERS
-from samsik.render.extended_record import KEYS, extended_record
+from samsik.render.extended_record import extended_record
 from samsik.render.extended_text import (
     AFFAIRS,
     ARTS,
@@ -24,6 +24,7 @@ from samsik.render.extended_text import (
     extended_text,
     spirits_text,
 )
+from samsik.render.taiyi_record import LATER
 from samsik.render.width import width
 from samsik.taiyi import combos, weather
 from samsik.taiyi.books import Facts
@@ -51,7 +52,7 @@ def bare_chart(unit, dun, ju, **known):
 def test_the_spirits_of_2026():
     """By the tables of the rulebook, and the entry years of 五福 and 大遊."""
     record = extended_record(year_chart(2026), lang="en")
-    assert tuple(record) == KEYS
+    assert tuple(record) == LATER
     assert record["spirits_year"] == 2026
     assert list(record["spirits"]) == list(SPIRITS)
     wufu = record["spirits"]["五福"]

@@ -147,11 +147,38 @@ ASKED = {
     "rank": maybe(among(["ruler", "minister", "official", "commoner"])),
 }
 SCHOOL_OPTIONS = {name: among(values) for name, values in values_of(TaiyiOptions).items()}
-LATER = (
-    "classes harmony patterns three_gates five_generals relation strength lodge omens nobles taigong verdict "
-    "spirits arts affairs"
-).split()
-CHART = dict.fromkeys(LATER, none) | {
+DIRECTION, SIDE = among("東 東南 南 西南 西 西北 北 東北".split()), among(["host", "guest"])
+GATE, RULE = among("開休生傷杜景死驚"), like(r"T-\d\d")
+BODIES = ("taiyi", "wenchang", "shiji", "host", "host_deputy", "guest", "guest_deputy")
+SIDES = ("host", "guest")
+GENERALS = "天乙 螣蛇 朱雀 六合 勾陳 青龍 天空 白虎 太常 玄武 太陰 天后".split()
+RANKS = "天子 皇后 公侯 將軍 九牧 常侍 二千石 大夫吏士 庶人".split()
+PLATE = dict.fromkeys("12346789", GATE)
+FIELD = {
+    "march": DIRECTION,
+    "fight": DIRECTION,
+    "ground": maybe(among("山城 幽谷 林堤 水阜 高岡".split())),
+    "formation": among("圓方曲直銳"),
+    "flag": among("白赤青黃黑"),
+}
+PATTERN = {
+    "id": word,
+    "variant": maybe(word),
+    "who": [word],
+    "with": [word],
+    "severity": whole(1, 5),
+    "winner": maybe(SIDE),
+    "rule": RULE,
+}
+NOBLES = {
+    "noble": BRANCH,
+    "period": among("朝暮"),
+    "over": dict.fromkeys(BODIES, maybe(among(GENERALS))),
+    "doomed": [word],
+    "fortune": dict.fromkeys(SIDES, maybe(among("大吉 吉 平 凶 先吉後凶 守吉".split()))),
+    "ranks": dict.fromkeys(RANKS, lambda value: isinstance(value, dict)),
+}
+CHART = {
     "schema": among(["samsik/1"]),
     "system": among(["taiyi"]),
     "school": among(SCHOOLS),
@@ -175,9 +202,74 @@ CHART = dict.fromkeys(LATER, none) | {
     "counts": {"host": whole(1, 40), "guest": whole(1, 40), "fixed": whole(1, 50)},
     "walks": dict.fromkeys(("host", "guest", "fixed"), pairs(SEAT, PALACE)),
     "generals": dict.fromkeys(("host", "host_deputy", "guest", "guest_deputy", "fixed", "fixed_deputy"), PALACE),
-    "gates": {"duty": maybe(among("開休生傷杜景死驚")), "in_gate": maybe(whole(1, 30)), "plates": none},
-    "campaign": {"host": none, "guest": none, "ambush": none, "hide": none, "inside": among(["地內", "天外"])},
+    "classes": {side: [word] for side in ("host", "guest", "fixed")},
+    "harmony": dict.fromkeys(SIDES, maybe(flag)),
+    "weight": dict.fromkeys(SIDES, maybe(among(["陰多", "陽多"]))),
+    "lack": dict.fromkeys(SIDES, whole(0, 3)),
+    "plot": maybe(among(["內謀", "外謀", "內外謀"])),
+    "patterns": [PATTERN],
+    "situations": [word],
+    "press_depth": maybe(among("深淺")),
+    "three_gates": maybe(among("具 不具 兩門不具 三門不具 杜塞".split())),
+    "five_generals": dict.fromkeys((*SIDES, "all"), flag),
+    "relation": maybe(among("主關客 客關主".split())),
+    "strength": maybe(dict.fromkeys((*BODIES, "dingji", "jishen"), maybe(among("王相休囚死廢沒胎")))),
+    "breath": dict.fromkeys(SIDES, maybe(among(["生氣", "死氣"]))),
+    "lodge": like("[角亢氐房心尾箕斗牛女虛危室壁奎婁胃昴畢觜參井鬼柳星張翼軫]{1,2}"),
+    "taigong": {"eye_left": flag, "grade": whole(0, 5), "failing": [word]},
+    "gates": {
+        "duty": maybe(GATE),
+        "in_gate": maybe(whole(1, 30)),
+        "season": maybe(GATE),
+        "plates": dict.fromkeys(("duty", "taiyi", "host", "guest", "fixed"), maybe(PLATE)),
+        "accord": dict.fromkeys(SIDES, maybe(among(["合", "大合"]))),
+        "blocked": dict.fromkeys(SIDES, maybe(flag)),
+    },
+    "omens": [{"rule": RULE, "id": word, "text": word}],
+    "nobles": maybe(NOBLES),
+    "campaign": {
+        "host": maybe(FIELD),
+        "guest": maybe(FIELD),
+        "ambush": flag,
+        "hide": flag,
+        "ambush_seat": SEAT,
+        "inside": among(["地內", "天外"]),
+        "formation_winner": maybe(SIDE),
+        "sortie": maybe(flag),
+        "rising": lambda value: value.keys() <= {"wenchang", "shiji"} and all(map(DIRECTION, value.values())),
+        "surprise": maybe(word),
+    },
+    "verdict": maybe(
+        {
+            "favours": maybe(SIDE),
+            "by": maybe(RULE),
+            "act": maybe(flag),
+            "undertaking": maybe(among("守進")),
+            "criteria": [{"rule": RULE, "side": maybe(SIDE)}],
+            "text": word,
+        }
+    ),
+    "reading": [
+        {"id": word, "heading": word, "statements": [{"rule": RULE, "weight": whole(1, 9), "key": word, "text": word}]}
+    ],
 }
+# What the extended book tells of a year; boards of other units, and those without a year, have none of it.
+SPIRITS = "五福 大遊 大遊天目 小遊 君基 臣基 民基 四神 天乙 地乙 直符 陽九 百六".split()
+OF_A_YEAR = {
+    "spirits_year": YEAR,
+    "spirits": lambda value: list(value) == SPIRITS,
+    "moves": {"this_year": [among(SPIRITS)], "next_year": [among(SPIRITS)]},
+    "together": {
+        "bases": flag,
+        "calamities": maybe(among("併衝")),
+        "combos": maybe([{"with": [among(SPIRITS)], "text": word}]),
+    },
+    "essences": lambda value: set(value) == set("天皇 帝符 天時 太尊 飛鳥 五行 三風 五風 八風 太乙數".split()),
+    "weather": [{"essence": word, "other": word, "effects": [word], "fast": maybe(flag), "open": flag}],
+}
+# Essences and weather are told of a 局, the rest of a year alone.
+SPIRITS_ONLY = ("spirits_year", "spirits", "moves", "together")
+LAYER = {"arts": lambda value: isinstance(value, dict), "affairs": lambda value: isinstance(value, dict)}
 SERIAL = {
     "accumulated": maybe(whole(-(10**5), 10**9)),
     "cycle": maybe(whole(1, 360)),
@@ -189,7 +281,7 @@ SERIAL = {
 PASSAGE = {"id": like("[a-z]+/[a-z-]+"), "work": word, "title": word, "volume": lambda v: isinstance(v, str),
            "heading": word, "gist": word}  # fmt: skip
 STEP = {
-    "rule": like(r"T-\d\d"),
+    "rule": RULE,
     "name": like("[a-z_]+"),
     "inputs": lambda value: isinstance(value, dict) and None not in value.values(),
     "options": lambda value: isinstance(value, dict),
@@ -223,7 +315,12 @@ def assert_chart(record, moment=None, *, why=False):
     """`moment` is the shape of the moment, None where the chart has none."""
     other = record["other"]
     timed = TIME_OPTIONS if moment is MOMENT else {}
-    shape = CHART | {
+    of_a_year = OF_A_YEAR
+    if record["spirits_year"] is None:
+        of_a_year = {name: none if name in SPIRITS_ONLY else maybe(check) for name, check in OF_A_YEAR.items()}
+    assert record["unit"] == "year" or record["spirits_year"] is None
+    shape = CHART | of_a_year | {name: maybe(check) for name, check in LAYER.items()}
+    shape |= {
         "serial": SERIAL,
         "options": timed | ASKED | SCHOOL_OPTIONS,
         "changed": lambda value: value.keys() <= SCHOOL_OPTIONS.keys(),
@@ -239,7 +336,11 @@ def assert_chart(record, moment=None, *, why=False):
     serial, gates, unit = record["serial"], record["gates"], record["unit"]
     assert (serial["accumulated"] is None) == (unit == "hour" or moment is None)
     assert (serial["ji_since"] is None) == (unit != "year" or moment is None)
-    assert (gates["duty"] is None) == (unit == "hour" or serial["cycle"] is None)
+    # The gate of an hour is told by its day and branch or by the solstice (T-53), so a moment is enough.
+    if unit != "hour":
+        assert (gates["duty"] is None) == (serial["cycle"] is None)
+    elif moment is not None:
+        assert gates["duty"] is not None
     assert (gates["in_gate"] is None) == (serial["cycle"] is None)
     before = serial["accumulated"] is not None and serial["accumulated"] < 1
     assert before == ("before_epoch" in {note["code"] for note in record["notes"]})
@@ -324,7 +425,7 @@ def test_tokens_are_the_same_in_every_language():
 
     def bare(value):
         if isinstance(value, dict):
-            return {key: bare(inner) for key, inner in value.items() if key not in ("text", "gist")}
+            return {key: bare(inner) for key, inner in value.items() if key not in ("text", "gist", "heading")}
         return [bare(item) for item in value] if isinstance(value, list) else value
 
     chart = cast("1588-11-23T03:59:59", zone="Asia/Seoul", school="tongzong", unit="year")

@@ -191,7 +191,7 @@ def test_the_years(two):
     assert runs(moved["ju"].at) == [("", -3000, 2999)]
     # 276 = 4·60 + 36: the 紀 moves by four or five of six, and is never the same; the gate by 36 of 240, past one gate.
     assert len(moved["ji"].at) == 6000
-    assert len(moved["long_gate"].at) == 6000
+    assert len(moved["duty_gate"].at) == 6000
     assert "in_gate" in moved
 
 

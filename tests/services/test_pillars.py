@@ -113,7 +113,7 @@ def test_school_and_rank_count_as_ever():
         (",,庚申,戊寅", {"dun": "yin", "unit": "day"}, "pillars_hour_only"),
         (",,庚申,戊寅", {"dun": "yin", "unit": "hours"}, "unknown_unit"),
         (",,庚申,戊寅", {"dun": "yin", "zi": "noon"}, "unknown_option_value"),
-        (",,庚申,戊寅", {"dun": "yin", "system": "qimen"}, "unknown_system"),
+        (",,庚申,戊寅", {"dun": "yin", "system": "liuyao"}, "unknown_system"),
         (",,庚申,戊寅", {"dun": "yin", "options": {"hour_rule": "futou"}}, "pillars_running_only"),
     ],
 )

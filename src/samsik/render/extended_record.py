@@ -31,11 +31,10 @@ ARTS = ("landing", "linjin", "shizi", "baiyun_host", "baiyun_guest", "menghu", "
 NAMES = tuple(item.name for item in fields(Extended))
 # Everything after the arts, in the order of the view.
 AFFAIRS = ("cloud_watch", *NAMES[NAMES.index("huijun") + 1 :])
-KEYS = ("spirits", "spirits_year", "moves", "together", "essences", "weather", "arts", "affairs")
 
 
 def extended_record(chart: "TaiyiChart", *, lang: str) -> dict[str, Any]:
-    """The keys `KEYS` of a chart. Spirits are those of `spirits_year`, whatever unit the chart counts."""
+    """The keys `LATER` of a record. Spirits are those of `spirits_year`, whatever unit the chart counts."""
     extended = chart.extended
     return {
         "spirits": _spirits(extended, lang),

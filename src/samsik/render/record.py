@@ -27,8 +27,6 @@ def plain(value: Any) -> Any:
         return plain(value._asdict())
     if isinstance(value, tuple | list):
         return [plain(item) for item in value]
-    if is_dataclass(value):
-        return {item.name: plain(getattr(value, item.name)) for item in fields(value)}
     if isinstance(value, dict):
         return {key: plain(item) for key, item in value.items()}
     return value

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from samsik.taiyi.reading import Reading
 
 SIDES = ("host", "guest")
+# The keys of the later volumes, filled by `extended_record`, which is read only where it is needed.
+LATER = ("spirits", "spirits_year", "moves", "together", "essences", "weather", "arts", "affairs")
 
 
 def taiyi_record(chart: "TaiyiChart", *, lang: str, why: bool = False, spirits: bool = False) -> dict[str, Any]:
@@ -74,7 +76,7 @@ def taiyi_record(chart: "TaiyiChart", *, lang: str, why: bool = False, spirits: 
 def _later(chart: "TaiyiChart", lang: str, *, asked: bool) -> dict[str, Any]:
     """What the later volumes add, null where neither the unit nor the caller asks for it."""
     if chart.unit is not Unit.YEAR and not asked:
-        return dict.fromkeys(("spirits", "arts", "affairs"))
+        return dict.fromkeys(LATER)
     from samsik.render.extended_record import extended_record
 
     return extended_record(chart, lang=lang)

@@ -8,6 +8,7 @@ import pytest
 from tests.taiyi.extended.restated import bare, year_board
 
 from samsik.core.cycle import Pillar, Unit
+from samsik.errors import SamsikError
 from samsik.taiyi.books import Facts
 from samsik.taiyi.chart import board_of_facts
 from samsik.taiyi.extended import NAMES, Extended
@@ -58,8 +59,9 @@ def test_why_reaches_into_it():
         "sui", "spirit_year", "count_jiayin", "wufu", "wufu_region",
     ]  # fmt: skip
     assert not {step.name for step in board.why()} & set(BOOK.rules)
-    with pytest.raises(KeyError):
+    with pytest.raises(SamsikError) as error:
         board.why("feifu")
+    assert error.value.code == "no_such_value"
 
 
 @pytest.mark.parametrize("school", SCHOOLS)
