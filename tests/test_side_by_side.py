@@ -35,25 +35,18 @@ def told(seed):
     return forms
 
 
-def told_at_once(tasks, threads):
-    """What that many threads tell, two tasks to each seed, all on caches that nobody has filled yet."""
+def told_at_once(threads):
+    """What that many threads tell, two to each seed, all on caches that nobody has filled yet."""
     sys.setswitchinterval(1e-6)
     with ThreadPoolExecutor(threads) as pool:
-        return list(pool.map(told, [task // 2 for task in range(tasks)]))
-
-
-def fresh(threads):
-    """The same in a process of its own. Rules stand in a trace as their modules were imported, and tests import freely."""
-    code = (
-        "from tests.test_side_by_side import told_at_once\nimport pickle, sys\n"
-        f"sys.stdout.buffer.write(pickle.dumps(told_at_once(12, {threads})))"
-    )
-    return pickle.loads(subprocess.run([sys.executable, "-c", code], capture_output=True, check=True).stdout)
+        return list(pool.map(told, [seed // 2 for seed in range(threads)]))
 
 
 def test_threads_on_cold_caches_tell_the_same():
-    for several, alone in zip(fresh(12), fresh(1), strict=True):
-        for one, other in zip(several, alone, strict=True):
+    code = "from tests.test_side_by_side import told_at_once as told\nimport pickle, sys\nsys.stdout.buffer.write(pickle.dumps(told(12)))"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, check=True)
+    for seed, forms in enumerate(pickle.loads(done.stdout)):
+        for one, other in zip(forms, told(seed // 2), strict=True):
             assert one.split("\n") == other.split("\n")
 
 
