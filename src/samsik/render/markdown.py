@@ -42,7 +42,7 @@ def _blocks(told: Outline, lang: str) -> Iterator[str]:
 
 def board_blocks(told: Outline, lang: str) -> Iterator[str]:
     """The board, its sections, its reading and its derivation, each a block of lines."""
-    yield table([[_cell(cell) for cell in row] for row in told.cells])
+    yield cells_table(told.cells)
     for section in told.sections:
         yield f"## {escape(section.heading)}"
         yield _section(section)
@@ -72,6 +72,11 @@ def table(rows: Sequence[Sequence[str]]) -> str:
     """A table of cells that are Markdown already; its first row is the head, since a table must have one."""
     head, *body = [f"| {' | '.join(row)} |" for row in rows]
     return "\n".join([head, "|" + " --- |" * len(rows[0]), *body])
+
+
+def cells_table(cells: Sequence[Sequence[Cell]]) -> str:
+    """The cells of a board as a table, their bodies under their headings."""
+    return table([[_cell(cell) for cell in row] for row in cells])
 
 
 def _cell(cell: Cell) -> str:
