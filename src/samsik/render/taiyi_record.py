@@ -23,10 +23,10 @@ SIDES = ("host", "guest")
 LATER = ("spirits", "spirits_year", "moves", "together", "essences", "weather", "arts", "affairs")
 
 
-def taiyi_record(chart: "TaiyiChart", *, lang: str, why: bool = False, spirits: bool = False) -> dict[str, Any]:
+def taiyi_record(chart: "TaiyiChart", *, lang: str, why: bool = False) -> dict[str, Any]:
     """A Taiyi chart; keys that the call cannot know are null.
 
-    A year has its spirits, essences, arts and topics; the other units have them when `spirits` asks for them.
+    A year has its spirits, essences, arts and topics; the other units have none.
     """
     reading = chart.reading
     record = envelope(chart, lang=lang, why=why)
@@ -68,14 +68,14 @@ def taiyi_record(chart: "TaiyiChart", *, lang: str, why: bool = False, spirits: 
         },
         "verdict": _verdict(reading, lang),
         "reading": [_part(part, lang) for part in reading_of(chart)],
-        "other": taiyi_record(chart.other, lang=lang, why=why, spirits=spirits) if chart.other else None,
-        **_later(chart, lang, asked=spirits),
+        "other": taiyi_record(chart.other, lang=lang, why=why) if chart.other else None,
+        **_later(chart, lang),
     }
 
 
-def _later(chart: "TaiyiChart", lang: str, *, asked: bool) -> dict[str, Any]:
-    """What the later volumes add, null where neither the unit nor the caller asks for it."""
-    if chart.unit is not Unit.YEAR and not asked:
+def _later(chart: "TaiyiChart", lang: str) -> dict[str, Any]:
+    """What the later volumes add, null where it is no board of a year."""
+    if chart.unit is not Unit.YEAR:
         return dict.fromkeys(LATER)
     from samsik.render.extended_record import extended_record
 
