@@ -10,9 +10,13 @@ from collections.abc import Callable
 from dataclasses import fields, make_dataclass
 from itertools import product
 
-from samsik.core.cycle import Branch, Dun, Unit
+from samsik.core.cycle import PILLARS, Branch, Dun, Stem, Unit
+from samsik.render.names import names
+from samsik.render.reading.statement import Part
+from samsik.render.reading.told import reading_of, sentence
 from samsik.taiyi.books import Facts
 from samsik.taiyi.chart import BOARD, TaiyiBoard, bare_board, board_of_facts, state_of
+from samsik.taiyi.reading import Reading
 from samsik.taiyi.school import SCHOOLS
 
 STATES = list(product(Dun, range(1, 73), Branch))
@@ -41,8 +45,31 @@ def cold(dun: Dun, ju: int, branch: Branch) -> object:
 
 def moment(dun: Dun, ju: int, branch: Branch) -> TaiyiBoard:
     """The board of an hour."""
-    facts = Facts(unit=Unit.HOUR, asked_dun=dun, day_jdn=2_460_000 + ju, hour_jdn=2_460_000 + ju, hour_branch=branch)
+    facts = Facts(
+        unit=Unit.HOUR, asked_dun=dun, day_pillar=PILLARS[ju % 60], hour_day=PILLARS[ju % 60], hour_branch=branch
+    )
     return board_of_facts(facts, SCHOOL)
+
+
+def made(dun: Dun, ju: int, branch: Branch) -> TaiyiBoard:
+    """A board that knows its number, stem and month."""
+    return bare_board(dun=dun, ju=ju, branch=branch, n=ju, stem=Stem(ju % 10), month=branch, school=SCHOOL)
+
+
+def judged(dun: Dun, ju: int, branch: Branch) -> Reading:
+    """A board with all of its judgement, which is not kept."""
+    return made(dun, ju, branch).reading
+
+
+def stated(dun: Dun, ju: int, branch: Branch) -> tuple[Part, ...]:
+    """The same with its reading as data, the other schools' among it."""
+    return reading_of(made(dun, ju, branch))
+
+
+def told(dun: Dun, ju: int, branch: Branch) -> list[str]:
+    """The same in words."""
+    say = names("ko")
+    return [sentence(say, each) for part in stated(dun, ju, branch) for each in part.statements]
 
 
 def main() -> None:
@@ -51,7 +78,10 @@ def main() -> None:
         "a frozen record": best(lambda dun, ju, branch: PlainRecord(**VALUES)),
         "bare board": best(lambda dun, ju, branch: bare_board(dun=dun, ju=ju, branch=branch, school=SCHOOL)),
         "board of an hour": best(moment),
-        "all rules, nothing kept": best(cold),
+        "all rules of the board": best(cold),
+        "board and judgement": best(judged),
+        "reading as data": best(stated),
+        "reading in words": best(told),
     }
     for name, microseconds in timings.items():
         ratio = microseconds / timings["a frozen record"]

@@ -64,8 +64,10 @@ def test_why():
     steps = list(samsik.cast(724, unit="year").why("host_count"))
     assert [step.name for step in steps][-2:] == ["host_walk", "host_count"]
     assert all(step.rule and step.cites for step in steps)
-    with pytest.raises(KeyError):
-        samsik.cast(724, unit="year").why("nothing")
+    with pytest.raises(samsik.SamsikError) as refused:
+        samsik.cast(724, unit="year").why("host_cuont")
+    assert refused.value.code == "no_such_value"
+    assert refused.value.params["closest"] == "host_count"
 
 
 @pytest.mark.parametrize("lang", ["ko", "zh", "en"])

@@ -183,3 +183,11 @@ def test_every_error_text_has_a_use():
     codes = {key.rpartition(".")[0] for key in CATALOGUES["en", "errors"]}
     assert {key.rpartition(".")[2] for key in CATALOGUES["en", "errors"]} == {"message", "hint"}
     assert codes <= used, f"never raised: {sorted(codes - used)}"
+
+
+def test_a_language_we_do_not_speak():
+    assert [catalogue.check_language(lang) for lang in FOLDERS] == list(FOLDERS)
+    with pytest.raises(samsik.SamsikError) as refused:
+        catalogue.words("eng")
+    assert refused.value.code == "unknown_lang"
+    assert refused.value.params == {"value": "eng", "known": "ko zh en", "closest": "en"}

@@ -14,38 +14,50 @@ import samsik
 from samsik.core import school as schools
 from samsik.core.sources import passages
 from samsik.i18n import catalogue
-from samsik.taiyi.rooms import BOOKS
-from samsik.taiyi.school import TaiyiOptions
+from samsik.render.record import rules_of
+from samsik.services.rule_books import every_rule, systems
 
 ROOT = Path(__file__).parent.parent
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
-RULES = [rule for book in BOOKS for rule in book.rules.values()]
+KEPT = every_rule()
+every_rule_kept = pytest.mark.parametrize("kept", KEPT, ids=lambda kept: f"{kept.system.id}-{kept.rule.name}")
+# The letters of the rulebook that are a board's.
+LETTERS = {"taiyi": "TX", "qimen": "Q", "liuren": "L"}
+# Steps of a trace that are worked before a book is opened: the ju of a moment.
+BEFORE = {"taiyi": set(), "qimen": {"ju"}, "liuren": set()}
 
 
-@pytest.mark.parametrize("rule", RULES, ids=lambda rule: rule.name)
-def test_a_rule_cites_passages_that_exist(rule):
-    assert set(rule.cites) <= passages().keys()
+@every_rule_kept
+def test_a_rule_cites_passages_that_exist(kept):
+    assert set(kept.rule.cites) <= passages().keys()
 
 
-@pytest.mark.parametrize("rule", RULES, ids=lambda rule: rule.name)
-def test_a_rule_bears_a_number_of_the_rulebook_and_names_its_hanzi(rule):
-    assert re.fullmatch(r"[TXQL]-\d\d", rule.id)
-    assert re.match(r"[\u4e00-\u9fff]+", rule.function.__doc__)
+@every_rule_kept
+def test_a_rule_bears_a_number_of_the_rulebook_and_names_its_hanzi(kept):
+    assert re.fullmatch(rf"[{LETTERS[kept.system.id]}]-\d\d[a-z]?", kept.rule.id)
+    assert re.match(r"[\u4e00-\u9fff]+", kept.rule.function.__doc__)
+
+
+@pytest.mark.parametrize("system", systems(), ids=lambda system: system.id)
+@pytest.mark.parametrize("lang", ["ko", "zh", "en"])
+def test_rules_have_words(lang, system):
+    rules = {kept.rule.name for kept in KEPT if kept.system is system}
+    assert rules | BEFORE[system.id] == catalogue.words(lang).subject(rules_of(system.id)).keys()
+    for name in rules | {key for book in system.books for key in book.keys}:
+        assert system.names(lang).body(name)
 
 
 @pytest.mark.parametrize("lang", ["ko", "zh", "en"])
-def test_rules_and_passages_have_words(lang):
-    say = catalogue.words(lang)
-    assert {rule.name for rule in RULES} == say.subject("rules").keys()
-    assert {rule.name for rule in RULES} | {key for book in BOOKS for key in book.keys} <= say.subject("names").keys()
-    assert passages().keys() == say.subject("sources").keys()
+def test_passages_have_words(lang):
+    assert passages().keys() == catalogue.words(lang).subject("sources").keys()
 
 
-def test_every_option_is_honoured():
+@pytest.mark.parametrize("system", systems(), ids=lambda system: system.id)
+def test_every_option_is_honoured(system):
     """By a rule, or where the service chooses which boards to work."""
-    by_rules = {option for rule in RULES for option in rule.options}
+    by_rules = {option for kept in KEPT if kept.system is system for option in kept.rule.options}
     code = "".join(file.read_text("utf-8") for file in Path(samsik.__file__).parent.rglob("*.py"))
-    for name in schools.values_of(TaiyiOptions):
+    for name in schools.values_of(system.table):
         assert name in by_rules or f"options.{name}" in code, name
 
 

@@ -13,12 +13,12 @@ from samsik.calendar.eras import (
     all_eras,
     era_lunar_year,
     era_year_to_sui,
-    eras_json,
     eras_of,
     find_eras,
     parse_era_text,
     resolve_era,
 )
+from samsik.calendar.moment import Moment
 from samsik.core.cycle import Pillar
 from samsik.errors import SamsikError
 
@@ -336,16 +336,16 @@ def test_eras_of_every_year():
 
 
 def test_eras_of_known_years():
-    assert eras_json(724) == [
-        {"name": "開元", "year": 12, "realm": "CN"},
-        {"name": "仁安", "year": 5, "realm": "KR"},
-        {"name": "養老", "year": 8, "realm": "JP"},
-        {"name": "神龜", "year": 1, "realm": "JP"},
-        {"name": "檀紀", "year": 3057, "realm": "KR"},
+    assert [(era.name, era.year_in(724), era.realm) for era in eras_of(724)] == [
+        ("開元", 12, "CN"),
+        ("仁安", 5, "KR"),
+        ("養老", 8, "JP"),
+        ("神龜", 1, "JP"),
+        ("檀紀", 3057, "KR"),
     ]
-    assert {"name": "光武", "year": 1, "realm": "KR"} in eras_json(1897)
-    assert [e["name"] for e in eras_json(2026)] == ["民國", "令和"]
-    assert eras_json(-2400) == []
+    assert ("光武", 1, "KR") in [(era.name, era.year_in(1897), era.realm) for era in eras_of(1897)]
+    assert [era.name for era in eras_of(2026)] == ["民國", "令和"]
+    assert eras_of(-2400) == ()
 
 
 # ── Months ─────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -357,6 +357,10 @@ def test_a_year_that_began_in_month_ten_is_given_alone():
     with pytest.raises(SamsikError) as caught:
         era_lunar_year(last, 6)
     assert caught.value.code == "era_ten_month_start"
+    # The two ways out that the hint names: the year opened with its tenth month, late in the year before.
+    opening, first = re.findall(r"lunar:[-\d]+", caught.value.hint("ko"))
+    assert (opening, first) == ("lunar:-105-10-01", "lunar:-104-01-01")
+    assert [Moment(when, zone="8").lunar.name for when in (opening, first)] == ["十月", "正月"]
     assert era_lunar_year(resolve_era("太初", 1, prefix="西漢"), 1) == -103
     # A modern count reaches further back than any calendar in use; it names no month of 秦 or 漢.
     assert era_lunar_year(find_eras("檀紀")[0], 100) == -2233

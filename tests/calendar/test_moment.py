@@ -2,6 +2,7 @@
 
 import copy
 import pickle
+import random
 import tomllib
 from pathlib import Path
 
@@ -351,7 +352,7 @@ def test_the_last_solstice():
         ("2026-11-30T12:00", {"zone": "Mars/Olympus"}, "unknown_zone"),
         ("2026-11-30T12:00", {"place": "Atlantis"}, "unknown_place"),
         ("2026-11-30T12:00", {"solar": "true"}, "longitude_missing"),
-        ("2026-11-30T12:00", {"lat": 37.5}, "longitude_missing"),
+        ("2026-11-30T12:00", {"lat": 37.5}, "latitude_alone"),
         ("2026-11-30T12:00", {"lat": 91, "lon": 0}, "coordinate_range"),
         ("2026-11-30T12:00", {"lat": 0, "lon": float("nan")}, "coordinate_range"),
         ("2026-11-30T12:00", {"solar": "siderial"}, "unknown_option_value"),
@@ -430,3 +431,20 @@ def test_facts_of_day_and_hour_agree_with_each_other(instant, zi):
     assert moment.hour_pillar == (12 * (moment.hour_jdn + 49) + moment.hour_branch) % 60
     assert 0 <= moment.day_jdn - moment.jdn <= (moment.hour_branch is Branch.ZI)
     assert moment.jdn == (instant + 28800) // DAY + UNIX_JDN
+
+
+@pytest.mark.parametrize(
+    "zone", ["Asia/Seoul", "Asia/Manila", "America/Juneau", "Europe/Amsterdam", "Africa/Monrovia", "+05:45"]
+)
+def test_what_is_shown_can_be_typed(zone):
+    """Civil time, UTC, and the lunar date with its marks lead back to the moment, whatever the zone kept then."""
+    draw = random.Random(zone)
+    for _ in range(150):
+        calendar = draw.choice(["auto", "gregorian", "julian"])
+        like = Moment("2000-01-01T12:00", zone=zone, calendar=calendar)
+        moment = like.at(draw.randrange(-156_000_000_000, 32_000_000_000))
+        assert Moment(moment.civil, zone=zone, calendar=calendar) == moment
+        assert Moment(moment.utc(moment.ut_seconds), zone=zone, calendar=calendar) == moment
+        day, clock = moment.lunar, moment.civil.partition("T")[2]
+        written = f"lunar:{day.year}-{day.month}-{day.day}{'L' * day.leap}{'R' * day.again}T{clock}"
+        assert Moment(written, zone=zone, calendar=calendar) == moment

@@ -20,12 +20,15 @@ def test_thirty_seconds_before_spring():
     assert note.seconds == 31
     assert note.to_dict("ko") == {
         "code": "boundary",
-        "text": "입춘(立春)까지 31초 남았습니다: 절기 大寒 → 立春, 연주 癸卯 → 甲辰, 월주 乙丑 → 丙寅.",
+        "text": (
+            "입춘(立春)까지 31초 남았습니다: 절기 대한(大寒) → 입춘(立春), 연주 계묘(癸卯) → 갑진(甲辰), "
+            "월주 을축(乙丑) → 병인(丙寅)."
+        ),
         "seconds": 31,
         "edge": "term",
         "name": "立春",
         "side": "ahead",
-        "changes": {"term": ("大寒", "立春"), "year": ("癸卯", "甲辰"), "month": ("乙丑", "丙寅")},
+        "changes": {"term": ["大寒", "立春"], "year": ["癸卯", "甲辰"], "month": ["乙丑", "丙寅"]},
     }
 
 
@@ -103,7 +106,7 @@ def test_two_years_at_once():
     assert "year_boundary" not in codes("2025-02-04T12:00")
     assert "year_boundary" not in codes("2025-01-28T12:00")
     (note,) = Moment("2025-01-29T12:00", zone="+08:00").notes
-    assert note.text("ko") == "음력으로는 乙巳년, 입춘으로는 甲辰년입니다."
+    assert note.text("ko") == "음력으로는 을사(乙巳)년, 입춘으로는 갑진(甲辰)년입니다."
 
 
 @pytest.mark.parametrize("day", ["2057-09-28", "2089-09-04", "2097-08-07"])
@@ -111,6 +114,32 @@ def test_new_moons_in_doubt(day):
     notes = [note for note in Moment(day, zone="+08:00").notes if note.code == "uncertain_moon"]
     assert len(notes) == 1
     assert notes[0].seconds < 120
+
+
+@pytest.mark.parametrize(
+    ("days", "printed", "seconds", "term"),
+    [
+        # 大寒 at 23:59:55 by UTC+8, printed a day later; 春分 at 00:00:31, printed a day earlier (calendar rulebook, 2).
+        (("1979-01-20", "1979-01-21"), "1979-01-21", 5, "大寒"),
+        (("2084-03-19", "2084-03-20"), "2084-03-19", 31, "春分"),
+    ],
+)
+def test_terms_that_a_table_prints_under_another_day(days, printed, seconds, term):
+    for day in days:
+        (note,) = (note for note in Moment(day, zone="+08:00").notes if note.code == "printed_term")
+        assert (note.params["printed"], note.params["name"]) == (printed, term)
+        assert abs(note.seconds - seconds) <= 1
+        for lang, table in {"ko": "홍콩천문대", "zh": "香港天文台", "en": "Hong Kong Observatory"}.items():
+            assert table in note.text(lang)
+            assert printed in note.text(lang)
+        assert "printed_term" not in codes(day, zone="Asia/Seoul")
+
+
+def test_whole_minutes_have_no_seconds():
+    (note,) = edges("2026-11-30T12:55")
+    assert note.seconds == 300
+    assert "5분 남았" in note.text("ko")
+    assert "5 min ahead" in note.text("en")
 
 
 def test_remarks():

@@ -71,7 +71,13 @@ def test_six_thousand_years_hold_a_hundred_of_each_year():
         ("甲丑", "unknown_pillar"),
         ("甲子,甲寅", "month_of_year"),
         ("甲辰,丙寅,辛酉,庚寅,", None),
+        ("甲辰，丙寅、辛酉, 庚寅 ", None),
+        ("갑진,병인,신유,경인", None),
         ("甲辰,丙寅,辛酉,甲寅", "hour_of_day"),
+        ("甲辰,,辛酉", "pillars_gap"),
+        (",丙寅", "pillars_gap"),
+        (",", "pillar_count"),
+        ("甲辰" + " " * 60 + "丙寅" + " " * 60 + "noise", "unknown_pillar"),
         ("x" * 10_000, "unknown_pillar"),
     ],
 )
@@ -83,6 +89,22 @@ def test_pillars_as_written(pillars, code):
         dates_of_pillars(pillars, 2000, 2060, zone="8")
     assert refused.value.code == code
     assert len(refused.value.message("ko")) < 200
+
+
+@pytest.mark.parametrize(
+    ("first", "last", "code"),
+    [
+        (2060, 2000, "range_reversed"),
+        ("2026-11-30T12:00", "2026-11-30T11:59:59", "range_reversed"),
+        (3000, None, "out_of_table"),
+        (None, -3001, "out_of_table"),
+    ],
+)
+def test_ranges_that_hold_nothing(first, last, code):
+    with pytest.raises(SamsikError) as refused:
+        dates_of_pillars("甲子", first, last, zone="8")
+    assert refused.value.code == code
+    assert len(dates_of_pillars("甲辰", 2024, 2024, zone="8")) == 1
 
 
 def test_the_pillar_that_was_meant_is_named():

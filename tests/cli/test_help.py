@@ -26,18 +26,21 @@ PAGES = dict(pages())
 
 
 def test_the_commands():
-    """Those of the first release."""
     assert set(PAGES) == {
         (),
         ("cast",),
         ("board",),
         ("board", "taiyi"),
+        ("board", "qimen"),
+        ("board", "liuren"),
         ("calendar",),
         ("dates",),
         ("rules",),
         ("sources",),
         ("compare",),
         ("identify",),
+        ("timeline",),
+        ("find",),
         ("verify",),
         ("find",),
         ("scan",),

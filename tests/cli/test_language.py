@@ -2,8 +2,7 @@
 
 import pytest
 
-from samsik.cli.language import asked_language, check_language, environment_language
-from samsik.errors import SamsikError
+from samsik.cli.language import asked_language, environment_language
 
 
 @pytest.mark.parametrize(
@@ -47,11 +46,3 @@ def test_environment(environ, lang):
 )
 def test_asked(words, lang):
     assert asked_language(words) == lang
-
-
-def test_check_language():
-    assert [check_language(lang) for lang in ("ko", "zh", "en")] == ["ko", "zh", "en"]
-    with pytest.raises(SamsikError) as refused:
-        check_language("eng")
-    assert refused.value.code == "unknown_lang"
-    assert refused.value.params["closest"] == "en"

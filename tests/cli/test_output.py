@@ -53,6 +53,24 @@ def test_board_is_that_of_the_api(samsik):
     assert read(samsik(*words, lang="zh")) == board.to_dict(lang="zh")
 
 
+def test_a_board_that_knows_its_stem_and_month(samsik):
+    words = "board taiyi --ju 27 --dun yin --n 315 --stem 庚 --month 亥 --format json".split()
+    found = read(samsik(*words, lang="en"))
+    assert found == api.board("taiyi", ju=27, dun="yin", n=315, stem="庚", month="亥").to_dict(lang="en")
+    # 水 rules in the 亥 month (T-34); 庚 has its morning and evening nobles on 丑 and 未 (T-69).
+    assert found["strength"]["guest"] == "王"
+    assert samsik("board", "taiyi", "--ju", "1", "--dun", "yang", "--stem", "子").code == 2
+
+
+@pytest.mark.parametrize("words", [MOMENT, ["--pillars", "丙午,己亥,戊申,戊午"]])
+def test_troops(samsik, words):
+    """Three in ten are for surprise (T-82)."""
+    assert read(samsik("cast", *words, "--troops", "1000", "--format", "json"))["campaign"]["surprise"] == 300
+    assert read(samsik("cast", *words, "--format", "json"))["campaign"]["surprise"] is None
+    for men in ("0", "-5", "99999999", "many"):
+        assert samsik("cast", *words, "--troops", men).code == 2
+
+
 def test_calendar_is_that_of_the_api(samsik):
     found = read(samsik("calendar", *MOMENT, "--format", "json"))
     assert found.keys() >= {"schema", "moment", "notes"}
@@ -135,6 +153,19 @@ def test_a_link_stays_a_link(samsik, tmp_path):
 def test_a_device_is_written_to_and_not_replaced(samsik):
     assert samsik("rules", "-o", "/dev/null").code == 0
     assert stat.S_ISCHR(Path("/dev/null").stat().st_mode)
+
+
+@pytest.mark.parametrize("name", ["a" * 300, "null\0", "\udcff" * 300])
+def test_a_name_that_no_file_can_have(name, tmp_path):
+    with pytest.raises(SamsikError) as refused:
+        Output(form="text", lang="en", file=str(tmp_path / name)).write(Listing())
+    assert refused.value.code == "cannot_write"
+    assert not list(tmp_path.iterdir())
+
+
+def test_the_longest_name_that_a_file_can_have(tmp_path):
+    Output(form="text", lang="en", file=str(tmp_path / ("a" * 255))).write(Listing())
+    assert [one.name for one in tmp_path.iterdir()] == ["a" * 255]
 
 
 class Listing:

@@ -2,6 +2,7 @@
 
 import json
 import os
+import shlex
 import subprocess
 import sys
 
@@ -51,6 +52,25 @@ def test_a_full_disk_is_told():
         done = subprocess.run([*SAMSIK, "rules"], env=environment(LANG="en"), stdout=full, stderr=-1, check=False)
     assert done.returncode == 2
     assert done.stderr.count(b"\n") == 2
+
+
+@pytest.mark.parametrize(
+    ("words", "closed", "code", "lines"),
+    [
+        (["rules"], ">&-", 2, 2),
+        (["rules", "-o", "/dev/null"], ">&-", 0, 0),
+        (["cast", "2026-02-30"], ">&-", 2, 2),
+        (["cast", "2026-02-30"], "2>&-", 2, 0),
+        (["rules"], ">&- 2>&-", 2, 0),
+        (["rules", "-o", "/dev/null"], "2>&-", 0, 0),
+    ],
+    ids=str,
+)
+def test_closed_streams(words, closed, code, lines):
+    """Somebody who has closed a stream reads nothing on it; the exit code stays what it is."""
+    line = f"{' '.join(map(shlex.quote, [*SAMSIK, *words]))} {closed}"
+    done = subprocess.run(line, shell=True, env=environment(LANG="en"), capture_output=True, check=False)
+    assert (done.returncode, done.stdout, done.stderr.count(b"\n")) == (code, b"", lines)
 
 
 def test_exit_codes():

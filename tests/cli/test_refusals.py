@@ -47,7 +47,7 @@ BAD = {
     "hour_of_a_year": ["cast", "724", "--hour", "unknown"],
     "hour_other": ["cast", "2026-11-30", "--hour", "子"],
     "unknown_unit": ["cast", "now", "--unit", "hours"],
-    "unknown_system": ["cast", "now", "--system", "qimen"],
+    "unknown_system": ["cast", "now", "--system", "ziwei"],
     "unknown_school": ["cast", "now", "--school", "jinjang"],
     "unknown_option": ["cast", "now", "--set", "fixed=inclusive"],
     "unknown_option_value": ["cast", "now", "--set", "fixed_count=whole"],
@@ -69,6 +69,16 @@ BAD = {
     "missing_civil": ["cast", "1987-05-10T02:30", "--zone", "Asia/Seoul"],
     "pillars_and_moment": ["cast", "now", "--pillars", ",,庚申,戊寅"],
     "pillars_and_zone": ["cast", "--pillars", ",,庚申,戊寅", "--zone", "9"],
+    "pillars_with_a_gap": ["dates", "--pillars", "甲辰,,辛酉"],
+    "pillars_then_noise": ["dates", "--pillars", "甲辰" + " " * 60 + "noise"],
+    "pillars_then_noise_to_cast": ["cast", "--pillars", ",,庚申,戊寅" + " " * 90 + ",noise"],
+    "place_then_noise": ["cast", "now", "--place", "Seoul" + " " * 70 + "noise"],
+    "dates_backwards": ["dates", "--pillars", "甲子", "--from", "1900", "--to", "1800", "--zone", "9"],
+    "dates_beyond": ["dates", "--pillars", "甲子", "--from", "3000"],
+    "board_ju_python": ["board", "taiyi", "--ju", "1_0", "--dun", "yang"],
+    "board_ju_arabic": ["board", "taiyi", "--ju", "٣", "--dun", "yang"],
+    "board_ju_thousands_of_digits": ["board", "taiyi", "--ju", "9" * 3000, "--dun", "yang"],
+    "latitude_exponent": ["cast", "now", "--lat", "1e1", "--lon", "127"],
     "pillars_without_dun": ["cast", "--pillars", ",,庚申,戊寅"],
     "pillars_of_a_solstice_month": ["cast", "--pillars", "丙午,庚子,庚申,戊寅"],
     "pillars_two": ["cast", "--pillars", "庚申,戊寅"],
@@ -94,7 +104,7 @@ BAD = {
     "board_other": ["board", "qimen"],
     "unknown_rule": ["rules", "T-99"],
     "unknown_source": ["sources", "shiji"],
-    "verify_other": ["verify", "--system", "qimen"],
+    "verify_other": ["verify", "--system", "liuyao"],
     "unknown_command": ["kast"],
     "unknown_flag": ["cast", "now", "--scool", "jinjing"],
     "unknown_short_flag": ["cast", "now", "-x"],
@@ -174,6 +184,56 @@ def test_the_ways_out_are_named(samsik):
     assert "--dun" in samsik(*BAD["pillars_without_dun"]).err
     assert "1582-10-15" in samsik(*BAD["dropped_days"]).err
     assert "28" in samsik(*BAD["impossible_date"]).err.replace("2026-02-30", "")
+
+
+# What a hint offers, and a command line that follows it.
+FOLLOWED = {
+    "dropped_days": (["--calendar", "julian"], BAD["dropped_days"]),
+    "missing_civil": (["--fold", "1"], BAD["missing_civil"]),
+    "no_time": (["--hour", "unknown"], BAD["no_time"]),
+    "year_for_an_hour": (["--unit", "year"], BAD["year_for_an_hour"]),
+    "solar_without_longitude": (["--place"], [*BAD["solar_without_longitude"], "--place", "Seoul"]),
+    "latitude_alone": (["--lon"], [*BAD["latitude_alone"], "--lon", "127"]),
+    "pillars_without_dun": (["--dun", "yin"], BAD["pillars_without_dun"]),
+    "pillars_of_a_solstice_month": (["--dun", "yang"], BAD["pillars_of_a_solstice_month"]),
+    "pillars_from_solstice": (["--set", "hour_rule=running"], BAD["pillars_from_solstice"]),
+    "pillars_for_a_year": (["--unit", "hour"], BAD["pillars_for_a_year"]),
+    "pillars_two": (["--pillars", "丙午,己亥,戊申,戊午"], ["cast"]),
+    "pillars_never_meet": (["戊寅"], ["cast", "--dun", "yin", "--pillars", ",,庚申,戊寅"]),
+    "pillars_month_of_no_such_year": (["辛丑"], ["cast", "--pillars", "丙午,辛丑,庚申,戊寅"]),
+    "dates_five": (
+        ["丙午,己亥,戊申,戊午"],
+        ["dates", "--pillars", "丙午,己亥,戊申,戊午", "--from", "2020", "--zone", "9"],
+    ),
+    "pillars_with_a_gap": (
+        ["甲辰,丙寅"],
+        ["dates", "--pillars", "甲辰,丙寅", "--from", "2020", "--to", "2030", "--zone", "9"],
+    ),
+    "dates_backwards": (
+        ["--from", "--to"],
+        ["dates", "--pillars", "甲子", "--from", "1800", "--to", "1900", "--zone", "9"],
+    ),
+    "set_without_equals": (["--set", "fixed_count=stop-before"], ["cast", "now"]),
+    "empty": (["lunar:2025-06-15"], ["calendar", "lunar:2025-06-15"]),
+    "emoji": (["萬曆16-10-05T04:00"], ["cast", "萬曆16-10-05T04:00"]),
+    "extra_argument": ([], ["cast", "2026-11-30 12:00"]),
+    "unknown_zone": (["Asia/Seoul"], ["cast", "2026-11-30T12:00", "--zone", "Asia/Seoul"]),
+    "zone_of_minutes": (["+09:00"], ["cast", "2026-11-30T12:00", "--zone", "+09:00"]),
+    "unknown_place": (["Atlanta"], ["cast", "now", "--place", "Atlanta"]),
+    "unknown_rule": (["T-89"], ["rules", "T-89"]),
+    "unknown_source": (["jinjing/shiji"], ["sources", "jinjing/shiji"]),
+    "board_n_apart": (["28"], ["board", "taiyi", "--ju", "28", "--dun", "yang", "--n", "28"]),
+}
+
+
+@pytest.mark.parametrize("case", FOLLOWED)
+def test_the_way_out_leads_out(samsik, case):
+    offered, words = FOLLOWED[case]
+    hint = samsik(*BAD[case], lang="en").err.split("\n")[1]
+    assert all(word in hint for word in offered), hint
+    if any(word.startswith("--") for word in offered) and not set(offered) <= set(words):
+        words = [*words, *offered]
+    assert samsik(*words, lang="en").err == ""
 
 
 def test_long_input_is_cut(samsik):

@@ -45,12 +45,17 @@ def test_identify_takes_years_school_and_pages(samsik):
 
 @pytest.mark.parametrize("lang", ["ko", "zh", "en"])
 def test_compare_is_that_of_the_api(samsik, lang):
-    words = ["compare", "jinjing", "jinjing,oppose=table"]
-    made = compare(*words[1:])
+    words = ["compare", "daquan", "daquan,shehai=from", "--system", "liuren"]
+    made = compare("daquan", "daquan,shehai=from", system="liuren")
     assert samsik(*words, lang=lang).out == made.text(lang) + "\n"
     assert samsik(*words, "--format", "md", lang=lang).out == made.markdown(lang) + "\n"
     assert samsik(*words, "--format", "csv", lang=lang).out == made.csv(lang)
     assert json.loads(samsik(*words, "--format", "json", lang=lang).out) == made.to_dict(lang)
+
+
+def test_compare_asks_for_taiyi_by_itself(samsik):
+    made = json.loads(samsik("compare", "jinjing", "jinjing,oppose=table", "--format", "json").out)
+    assert made == compare("jinjing", "jinjing,oppose=table").to_dict()
 
 
 @pytest.mark.parametrize("lang", ["ko", "zh", "en"])

@@ -23,6 +23,16 @@ def test_the_sixty_pillars():
         assert (pillar.stem.hanzi, pillar.branch.hanzi) == tuple(hanzi)
 
 
+def test_pillars_in_korean():
+    """The sixty as every Korean almanac reads them."""
+    read = """
+    갑자 을축 병인 정묘 무진 기사 경오 신미 임신 계유 갑술 을해 병자 정축 무인 기묘 경진 신사 임오 계미
+    갑신 을유 병술 정해 무자 기축 경인 신묘 임진 계사 갑오 을미 병신 정유 무술 기해 경자 신축 임인 계묘
+    갑진 을사 병오 정미 무신 기유 경술 신해 임자 계축 갑인 을묘 병진 정사 무오 기미 경신 신유 임술 계해
+    """.split()
+    assert [Pillar.of(word).hanzi for word in read] == SIXTY
+
+
 def test_join_knows_the_sixty_pairs_and_no_other():
     for stem in Stem:
         for branch in Branch:

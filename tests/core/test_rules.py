@@ -62,6 +62,22 @@ def test_rules_may_be_written_in_any_order(book):
     assert book.evaluate({"n": 5, "m": 100}, Options())["total"] == 111
 
 
+def test_the_order_of_the_rooms_counts_and_not_that_of_the_imports(book):
+    def first(n):
+        """Of a room that was imported last."""
+        return n
+
+    def second(n):
+        """Of a room that was imported first."""
+        return n
+
+    first.__module__, second.__module__ = "rooms.first", "rooms.second"
+    book.rule("X-2", cites=CITES)(second)
+    book.rule("X-1", cites=CITES)(first)
+    book.close(["rooms.first", "rooms.second"])
+    assert list(book.rules) == ["first", "second"]
+
+
 def test_what_a_call_cannot_know_stays_unknown(book):
     fill(book, double, moved, total, lenient)
     values = book.evaluate({"n": 5, "m": None}, Options())

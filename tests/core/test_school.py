@@ -40,7 +40,7 @@ def test_one_option_changed():
 @pytest.mark.parametrize(
     ("changes", "code", "params"),
     [
-        ({"cuont": "far"}, "unknown_option", {"name": "cuont", "known": "start count", "closest": "count"}),
+        ({"cuont": "far"}, "unknown_option", {"value": "cuont", "known": "start count", "closest": "count"}),
         ({"count": "sky"}, "unknown_option_value", {"name": "count", "value": "sky", "known": "near far none"}),
     ],
 )

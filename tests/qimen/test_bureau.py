@@ -1,5 +1,7 @@
 """定局: the table, 元 and 符頭, the blocks of 置閏 with their leaps, and whose civil days they count."""
 
+from itertools import pairwise
+
 import numpy as np
 import pytest
 from tests.qimen.restated import JU, SIXTY, TERMS
@@ -112,9 +114,9 @@ def test_blocks_of_six_thousand_years(threshold):
         near = bureau.blocks_of_year(year, EAST_8, threshold)[1]
         assert [block for block in near if block.ordinal // 24 == year] == of_year[year]
     assert all(block.lead >= threshold and block.ordinal % 24 in (11, 23) for block in whole if block.leap)
-    assert all(later.first - earlier.first == 15 for earlier, later in zip(whole, whole[1:], strict=False))
+    assert all(later.first - earlier.first == 15 for earlier, later in pairwise(whole))
     assert {(block.first + 49) % 15 for block in whole} == {0}
-    for before, after in zip(whole, whole[1:], strict=False):
+    for before, after in pairwise(whole):
         if before.ordinal % 24 in (11, 23) and not before.leap:
             assert after.leap == (before.lead >= threshold)
 
@@ -160,7 +162,7 @@ def test_when_days_matter():
 
 
 def test_chaibu_turns_within_the_day():
-    """QC-08 and QC-09 in the sky: 冬至 of 2023-12-22 fell at 11:27:20 +08:00, on a 甲寅 day, which opens a middle 元."""
+    """QC-08 and QC-09 in the sky: 冬至 of 2023-12-22 fell at 11:27 +08:00, on a 甲寅 day, which opens a middle 元."""
     options = {"ju_method": "chaibu"}
     before, after = (on("2023-12-22", hour, options) for hour in ("11:27:00", "11:28:00"))
     assert (before[0], after[0]) == ("大雪", "冬至")

@@ -6,6 +6,7 @@ from tests.render.boards import LANGUAGES, SNAPSHOTS, state
 from samsik.core.sources import passages
 from samsik.i18n.catalogue import words
 from samsik.render.explain import told_steps, trace_text
+from samsik.render.names import names
 from samsik.services.cast import board, cast
 
 in_every_language = pytest.mark.parametrize("lang", LANGUAGES)
@@ -15,7 +16,7 @@ in_every_language = pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("name", SNAPSHOTS)
 def test_every_step_is_told(name, lang):
     chart = SNAPSHOTS[name]()
-    steps, told = chart.steps(), list(told_steps(chart.why(), lang))
+    steps, told = chart.steps(), list(told_steps(chart.why(), names(lang)))
     assert len(steps) == len(told)
     for step, said in zip(steps, told, strict=True):
         assert said.rule == step.rule
@@ -34,7 +35,7 @@ def test_every_step_is_told(name, lang):
 @in_every_language
 def test_a_passage_is_told_once_and_named_at_every_step(lang):
     chart = state("yin", 27, "寅")
-    text = " ".join(trace_text(chart.why(), lang).split())
+    text = " ".join(trace_text(chart.why(), names(lang)).split())
     gists = words(lang).subject("sources")
     for cite in {cite for step in chart.steps() for cite in step.cites}:
         # Chinese is broken within a sentence, so blanks are left out of account.
@@ -42,7 +43,7 @@ def test_a_passage_is_told_once_and_named_at_every_step(lang):
 
 
 def test_a_step_reads_as_it_should():
-    lines = trace_text(state("yin", 27, "寅").why("shiji"), "zh").split("\n")
+    lines = trace_text(state("yin", 27, "寅").why("shiji"), names("zh")).split("\n")
     start = lines.index("T-17  始擊：卯 高叢")
     assert lines[start + 1 : start + 5] == [
         "      以計神加和德（艮），視文昌之下所臨何位。",
@@ -54,14 +55,14 @@ def test_a_step_reads_as_it_should():
 
 def test_a_trace_to_one_value_is_shorter_and_ends_with_it():
     chart = state("yin", 27, "寅")
-    whole, part = trace_text(chart.why(), "en"), trace_text(chart.why("host_count"), "en")
+    whole, part = trace_text(chart.why(), names("en")), trace_text(chart.why("host_count"), names("en"))
     assert len(part) < len(whole)
     assert "Host count 主算: 29" in part
     assert "Guest count" not in part
 
 
 def test_years_are_not_grouped_but_counts_are():
-    text = trace_text(cast("1588", unit="year").why(), "en")
+    text = trace_text(cast("1588", unit="year").why(), names("en"))
     assert "Year counted 歲: 1588" in text
     assert "Accumulated years 積年: 1,938,145" in text
 

@@ -72,3 +72,13 @@ def test_months_that_had_a_name_of_their_own(date, korean, chinese):
 )
 def test_pillars(lang, pillar):
     assert pillar in cast("2026-11-30T12:00", zone="Asia/Seoul").text(lang=lang)
+
+
+def test_a_dun_that_was_asked_for_is_stated():
+    """It overrules the half of the year, so that a reader must see it at once; the data say it too."""
+    asked, plain = (cast("2026-11-30T12:00", zone="Asia/Seoul", dun=dun, rank="ruler") for dun in ("yang", "auto"))
+    for lang, words in {"ko": "지정한 둔: 양둔(陽遁)", "zh": "指定之遁：陽遁", "en": "Dun asked for: yang"}.items():
+        assert words in asked.text(lang=lang).split("\n")[0]
+        assert words not in plain.text(lang=lang)
+    assert (asked.to_dict()["options"]["dun"], plain.to_dict()["options"]["dun"]) == ("yang", "auto")
+    assert asked.to_dict()["options"]["rank"] == "ruler"

@@ -18,17 +18,21 @@ from samsik.core.school import values_of
 from samsik.core.seats import Seat, TaiyiPalace
 from samsik.core.sources import passages
 from samsik.i18n.catalogue import Words, words
+from samsik.liuren.school import SCHOOLS as LIUREN_SCHOOLS
+from samsik.liuren.school import LiurenOptions
+from samsik.qimen.school import SCHOOLS as QIMEN_SCHOOLS
+from samsik.qimen.school import QimenOptions
 from samsik.render.day import boards_of_day_text
 from samsik.render.names import names
 from samsik.services.cast import board, cast
 from samsik.taiyi.books import Facts, Keys
+from samsik.taiyi.extended_rooms import BOOK, FOLLOWED
 from samsik.taiyi.gates import GATES
-from samsik.taiyi.rooms import BOOKS
 from samsik.taiyi.school import SCHOOLS, TaiyiOptions
 from samsik.taiyi.users import RANKS
 
 in_every_language = pytest.mark.parametrize("lang", LANGUAGES)
-RULES = {name for book in BOOKS for name in book.rules}
+RULES = {name for book in (*FOLLOWED, BOOK) for name in book.rules}
 KEYS = {item.name for table in (Facts, Keys) for item in fields(table)}
 TIME = ("Solar", "Zi", "Terms", "Almanac", "Calendar")
 
@@ -53,7 +57,9 @@ def test_every_passage_has_a_short_gist(lang):
     gists = words(lang).subject("sources")
     assert gists.keys() == passages().keys()
     assert not [id for id, gist in gists.items() if len(gist) > 140]
-    assert tables(lang, "names")["works"] == {passage.work for passage in passages().values()}
+    kept = ("names", "names_qimen", "names_liuren")
+    named = set().union(*(tables(lang, subject).get("works", set()) for subject in kept))
+    assert named == {passage.work for passage in passages().values()}
 
 
 @in_every_language
@@ -65,14 +71,15 @@ def test_no_two_rules_and_no_two_passages_say_the_same(lang):
 
 @in_every_language
 def test_every_option_and_value_has_a_label(lang):
-    expected = {name: {"name", *values} for name, values in values_of(TaiyiOptions).items()}
+    boards = (TaiyiOptions, QimenOptions, LiurenOptions)
+    expected = {name: {"name", *values} for table in boards for name, values in values_of(table).items()}
     expected |= {name.lower(): {"name", *get_args(getattr(conventions, name))} for name in TIME}
     assert tables(lang, "options") == expected
 
 
 @in_every_language
 def test_every_school_is_introduced(lang):
-    assert tables(lang, "schools") == {id: {"name", "line"} for id in SCHOOLS}
+    assert tables(lang, "schools") == {id: {"name", "line"} for id in (*SCHOOLS, *QIMEN_SCHOOLS, *LIUREN_SCHOOLS)}
 
 
 @in_every_language
@@ -118,7 +125,7 @@ def test_the_board_has_room_for_its_words(lang):
     ring += [value for key, value in short.items() if key.startswith("ring.")]
     ring += [say.format(ju=72) for key, say in text.items() if key.startswith("ring.ju")]
     ring += [
-        text["ring.cycle"].format(ji=6, yuan=names(lang).pillar_reading(Pillar.of(pillar)))
+        text["ring.cycle"].format(ji=6, yuan=names(lang).reading(Pillar.of(pillar)))
         for pillar in ("甲子", "丙子", "戊子", "庚子", "壬子")
     ]
     assert len(ring) == 16 + 8 + 1 + 15 + 2 + 5
@@ -127,19 +134,20 @@ def test_the_board_has_room_for_its_words(lang):
         assert not any(east_asian_width(char) == "A" for char in word.replace("\u00a0", " ")), word
 
 
+FILES = ["names", "rules", "sources", "options", "schools", "text", "omens", "lore", "reading"]
 # Hangul and its hanzi in brackets: 문창(文昌), or 『태을통종(太乙統宗)』.
 GLOSSED = re.compile(r"[가-힣][·가-힣 ]*\([\u3400-\u9fff]+\)")
 HANZI = re.compile(r"[\u3400-\u9fff]")
 
 
-@pytest.mark.parametrize("subject", ["names", "rules", "sources", "options", "schools", "text"])
+@pytest.mark.parametrize("subject", FILES)
 def test_korean_glosses_its_hanzi(subject):
     for key, value in words("ko").subject(subject).items():
         if not key.startswith("ring."):
             assert not HANZI.search(GLOSSED.sub("", value)), f"{key}: {value}"
 
 
-@pytest.mark.parametrize("subject", ["rules", "sources", "schools"])
+@pytest.mark.parametrize("subject", ["rules", "sources", "schools", "omens", "lore"])
 def test_sentences_are_sentences(subject):
     for key, value in words("ko").subject(subject).items():
         assert key.endswith(".name") or value.endswith(("니다.",)), f"ko {key}: {value}"
@@ -150,7 +158,7 @@ def test_sentences_are_sentences(subject):
         assert key.endswith(".name") or (value.endswith(".") and value[0].isupper()), f"en {key}: {value}"
 
 
-@pytest.mark.parametrize("subject", ["names", "rules", "sources", "options", "schools", "text"])
+@pytest.mark.parametrize("subject", FILES)
 def test_chinese_can_be_written_in_big5(subject):
     """The character set of Taiwan and Hong Kong: a simplified form does not get through."""
     for key, value in words("zh").subject(subject).items():

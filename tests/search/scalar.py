@@ -6,8 +6,8 @@ from samsik.liuren.chart import board_at
 from samsik.qimen.books import Facts as QimenFacts
 from samsik.qimen.books import Keys as QimenKeys
 from samsik.qimen.chart import QimenBoard
-from samsik.services.cast import facts_of
 from samsik.services.qimen import bureau_of
+from samsik.services.taiyi import facts_of
 from samsik.taiyi.chart import board_of_facts
 
 

@@ -11,7 +11,7 @@ from samsik.core.seats import Seat
 from samsik.services.case_recast import cast_again, casting_of, is_outdated
 from samsik.services.request import Request
 from samsik.taiyi import books
-from samsik.taiyi.chart import state_of
+from samsik.taiyi.chart import state_of, values_of
 
 ASKED = Request(when="2026-11-30T12:00", zone="Asia/Seoul", almanac="kr", school="jinjing")
 NOW = "2026-12-01T00:00:00Z"
@@ -53,6 +53,7 @@ def other_shiji(monkeypatch):
 
     def forget():
         books.board._plan.cache_clear()
+        values_of.cache_clear()
         state_of.cache_clear()
 
     with monkeypatch.context() as patched:
@@ -79,12 +80,12 @@ def test_a_rule_that_gives_another_value_is_the_reason_and_not_what_follows_from
 def test_a_fact_of_the_moment_is_the_reason():
     case = saved(ASKED.chart())
     (casting,) = case.castings
-    values = casting.values | {"hour_jdn": casting.values["hour_jdn"] - 1}
+    values = casting.values | {"solar_year": casting.values["solar_year"] - 1}
     chart = casting.chart | {"moment": casting.chart["moment"] | {"jdn": casting.chart["moment"]["jdn"] - 1}}
     older = dataclasses.replace(case, castings=(dataclasses.replace(casting, values=values, chart=chart),))
     again = cast_again(older, NOW)
     assert [change.path for change in again.changes] == [("moment", "jdn")]
-    assert [(reason.kind, reason.name) for reason in again.reasons] == [("calendar", "hour_jdn")]
+    assert [(reason.kind, reason.name) for reason in again.reasons] == [("calendar", "solar_year")]
 
 
 def test_rules_that_came_and_went_are_reasons():

@@ -56,7 +56,7 @@ def test_a_switch_revised_is_a_switch_worked_anew():
     assert differing
     for option in differing:
         single = replace(JINJING, **{option: getattr(TONGZONG, option)})
-        for state in BOARDS.states[::7]:
+        for state in BOARDS.states[::19]:
             before = afresh(state, JINJING)
             assert before | BOARDS.revise(before, single, switched=frozenset({option})) == afresh(state, single)
 
@@ -191,7 +191,7 @@ def test_the_years(two):
     assert runs(moved["ju"].at) == [("", -3000, 2999)]
     # 276 = 4·60 + 36: the 紀 moves by four or five of six, and is never the same; the gate by 36 of 240, past one gate.
     assert len(moved["ji"].at) == 6000
-    assert len(moved["long_gate"].at) == 6000
+    assert len(moved["duty_gate"].at) == 6000
     assert "in_gate" in moved
 
 
@@ -214,6 +214,87 @@ def test_an_option_that_needs_more_than_a_year_is_idle():
     comparison = compare("jinjing", "jinjing,noble_way=clockwise,season=whole-month,oppose=table")
     assert comparison.idle == ("season", "noble_way")
     assert {"strength", "noble", "over"} <= set(comparison.sections[0].unknown)
+
+
+# Lessons in which the readings of 涉害, 比用, 伏吟 and 別責 part, by day and turn of the plate (L-06, L-07, L-10, L-12).
+WADING = "丁卯4 己卯4 辛卯4 己亥4 乙卯4 甲辰5"
+DIRECT = (
+    "丁卯10 己卯10 辛卯10 癸卯10 乙卯10 庚午8 甲申8 庚寅8 甲辰8 庚午10 庚辰10 甲午10 甲辰10 癸未8 己丑8 己酉8 癸酉7"
+)
+
+
+@pytest.mark.parametrize(
+    ("option", "part", "lessons"),
+    [
+        ("shehai=from", "first", WADING),
+        ("shehai=direct", "first", DIRECT),
+        ("shehai_pool=all", "first", "戊辰7 己巳7 庚辰7 辛巳7 甲辰5 丁巳7"),
+        ("fuyin_mutual=chain", "last", "丁卯0 己卯0 辛卯0"),
+        ("bieze_yin=above", "first", "辛未3 辛未9 辛丑3 辛丑9 丁酉10 辛酉11"),
+    ],
+)
+def test_lessons_of_liuren(option, part, lessons):
+    comparison = compare("daquan", f"daquan,{option}", system="liuren")
+    each = differences(comparison)[f"course.{part}"]
+    assert {f"{row}{number}" for row, number in boards(each.at)} == set(lessons.split())
+    assert [cause for cause, _ in each.causes] == [option.split("=")[0]]
+    assert often(each.at) == Often(len(each.at), len(each.at))
+    assert comparison.sections[0].of == Often(720, 720)
+    assert comparison.sections[1].differences == ()
+
+
+def test_riders_of_liuren():
+    """昼 all day long against 昼 from 卯 to 申: six of twelve hours part (L-14)."""
+    comparison = compare("daquan", "daquan,noble_half=day", system="liuren")
+    day = differences(comparison, 1)["daytime"]
+    assert len(day.at) == 10 * 6 * 12
+    assert comparison.sections[0].differences == ()
+
+
+def test_plates_of_qimen():
+    """The centre lodges in 2 or 8 by 遁, or always in 2: yin plates alone part. The six 甲 hours are 天輔 or 伏吟."""
+    comparison = compare("baojian", "modern", system="qimen")
+    assert comparison.options == ("ju_method", "center", "god_names", "jia_hour")
+    assert comparison.idle == ("ju_method",)
+    (section,) = comparison.sections
+    assert section.of == Often(1080, 1080)
+    found = differences(comparison)
+    assert boards(found["host"].at) == {(f"陰{ju}", hour) for ju in range(1, 10) for hour in range(1, 61)}
+    causes = dict(found["still"].causes)
+    assert boards(causes["jia_hour"]) == {
+        (f"{dun}{ju}", hour) for dun in "陽陰" for ju in range(1, 10) for hour in range(1, 61, 10)
+    }
+    # 乙 and 庚 meet on 陽3 and 陰7 only where the centre lodges in 8 under yin (Q-07, Q-12).
+    assert ("陰7", 1) in boards(found["greed"].at)
+    assert {row[0] for row, _ in boards(found["greed"].at)} == {"陰"}
+    assert {"earth", "xun", "yi", "horse", "hour_void"} <= set(section.same)
+
+
+def test_marks_of_qimen_are_those_of_their_plates():
+    """Every formation of every plate again, as the boards have them."""
+    found = differences(compare("baojian", "modern", system="qimen"))
+    plates = system_called("qimen").domains[0]
+    schools = [system_called("qimen").schools[id].options for id in ("baojian", "modern")]
+    for state, first, second in zip(plates.states, *(plates.work(options) for options in schools), strict=True):
+        ids = [{each.id for each in values["formations"]} for values in (first, second)]
+        for id in ids[0] | ids[1]:
+            key = f"formations.{id}"
+            assert (key in found and state in found[key].at) is ((id in ids[0]) is not (id in ids[1]))
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize(
+    ("first", "second", "system"), [("baojian", "modern", "qimen"), ("daquan", "daquan,shehai=from", "liuren")]
+)
+def test_the_other_boards_in_words(lang, first, second, system):
+    comparison = compare(first, second, system=system)
+    for said in (comparison.text(lang), comparison.markdown(lang)):
+        assert "None" not in said
+        assert "{" not in said
+        for option in comparison.options:
+            assert option in said
+    assert comparison.to_dict(lang)["system"] == system
+    assert len(comparison.csv(lang).splitlines()) == 1 + sum(len(each.differences) for each in comparison.sections)
 
 
 @pytest.mark.parametrize(

@@ -341,6 +341,7 @@ def test_the_years_looked_through():
         ({"palace": 1, "unit": "week"}, "unknown_unit", "year"),
         ({"palace": 1, "school": "tongzon"}, "unknown_school", "tongzong"),
         ({"palace": 1, "system": "taiyy"}, "unknown_system", "taiyi"),
+        ({"palace": 1, "system": "qimen"}, "unknown_system", "taiyi"),
         ({"palace": 1, "unit": "hour", "options": {"hour_rule": "futou"}}, "pillars_running_only", "running"),
     ],
 )

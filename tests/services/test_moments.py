@@ -23,10 +23,11 @@ def test_calendar():
 
 @pytest.mark.parametrize("lang", ["ko", "zh", "en"])
 def test_calendar_shown(lang):
-    """The first line tells the conventions; then pillars, term, month general and notes."""
+    """The first line tells the conventions, all of them; then pillars, term, month general and notes."""
     found = calendar("2026-12-07T11:50", **SEOUL)
     told = found.text(lang)
     assert "Asia/Seoul" in told.split("\n")[0]
+    assert told.split("\n")[1] == ""
     for token in ("丙午", "己亥", "乙卯", "壬午", "小雪", "大雪", "寅"):
         assert token in told
         assert token in found.markdown(lang)
@@ -52,6 +53,7 @@ def test_dates():
     for lang in ("ko", "zh", "en"):
         for told in (found.text(lang), found.markdown(lang)):
             assert "Asia/Seoul" in told.split("\n")[0]
+            assert told.split("\n")[1] == ""
             assert rows[0]["from"] in told.split("\n")[-1]
 
 

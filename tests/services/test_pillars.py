@@ -78,6 +78,10 @@ def test_the_late_zi_hour():
     """Under 夜子時 the hour before midnight is 子 of the next day: the example of the cases, P02."""
     late = cast_pillars("甲辰,丙寅,辛酉,庚子", zi="late")
     assert late.serial.cycle == cast_pillars("甲辰,丙寅,壬戌,庚子").serial.cycle
+    # With no moment to state it, the note says which rule of the 子 hour was applied.
+    (note,) = late.to_dict(lang="en")["notes"]
+    assert note["zi"] == "late"
+    assert "24:00" in note["text"]
     with pytest.raises(SamsikError) as refused:
         cast_pillars("甲辰,丙寅,辛酉,庚子")
     assert (refused.value.code, refused.value.params["right"]) == ("hour_of_day", "戊子")
@@ -104,12 +108,12 @@ def test_school_and_rank_count_as_ever():
         ("甲丑,,庚申,戊寅", {"dun": "yin"}, "unknown_pillar"),
         ("丙午,己丑,庚申,戊寅", {}, "month_of_year"),
         (",,庚申,庚寅", {"dun": "yin"}, "hour_of_day"),
-        (",,庚申,戊寅", {}, "dun_untold"),
+        (",,庚申,戊寅", {}, "dun_needed"),
         (",,庚申,戊寅", {"dun": "both"}, "bad_choice"),
         (",,庚申,戊寅", {"dun": "yin", "unit": "day"}, "pillars_hour_only"),
         (",,庚申,戊寅", {"dun": "yin", "unit": "hours"}, "unknown_unit"),
         (",,庚申,戊寅", {"dun": "yin", "zi": "noon"}, "unknown_option_value"),
-        (",,庚申,戊寅", {"dun": "yin", "system": "qimen"}, "unknown_system"),
+        (",,庚申,戊寅", {"dun": "yin", "system": "liuyao"}, "unknown_system"),
         (",,庚申,戊寅", {"dun": "yin", "options": {"hour_rule": "futou"}}, "pillars_running_only"),
     ],
 )

@@ -60,10 +60,9 @@ def test_it_is_the_chart_of_cast():
     ("given", "code"),
     [
         ({"system": "ziwei"}, "unknown_system"),
-        ({"system": "qimen", "dun": "yang"}, "option_of_taiyi"),
-        ({"system": "liuren", "rank": "ruler"}, "option_of_taiyi"),
-        ({"system": "liuren", "unit": "day"}, "hour_charts_only"),
-        ({"system": "qimen", "unit": "year"}, "hour_charts_only"),
+        ({"system": "qimen", "dun": "yang"}, "not_of_system"),
+        ({"system": "liuren", "rank": "ruler"}, "not_of_system"),
+        ({"system": "liuren", "unit": "day"}, "not_of_system"),
         ({"unit": "week"}, "unknown_unit"),
         ({"when": "2026-11-30"}, "time_needed"),
     ],

@@ -47,6 +47,11 @@ def test_a_day_of_twenty_three_hours():
     assert sum(span.end - span.start for span in found.spans) == 23 * 3600
 
 
+def test_every_board_of_a_japanese_date_says_whose_calendar_it_is():
+    found = candidates("明治3-10-05", time={"zone": "Asia/Tokyo"})
+    assert all("foreign_almanac" in {note.code for note in chart.notes} for chart in found.charts)
+
+
 def test_shown():
     found = candidates("2026-11-30", time=SEOUL)
     for lang in ("ko", "zh", "en"):

@@ -42,3 +42,15 @@ def rows(name: str) -> list[dict[str, str]]:
 def cases(name: str) -> list[dict]:
     """The cases of a file of `tests/cases`."""
     return tomllib.loads((TESTS / "cases" / f"{name}.toml").read_text("utf-8"))["case"]
+
+
+def pattern(found) -> tuple:
+    """A pattern as plain values: id, variant, who, with, severity, winner."""
+    return (found.id, found.variant, found.who, found.with_, found.severity, found.winner)
+
+
+def patterns(found) -> set:
+    """Some patterns as plain values; none is there twice."""
+    made = [pattern(each) for each in found]
+    assert len(set(made)) == len(made)
+    return set(made)

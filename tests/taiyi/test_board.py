@@ -6,7 +6,7 @@ import pytest
 from tests.taiyi.boards import plain, rows
 from tests.taiyi.restated import BRANCHES, PALACES, PARTNERS, RING
 
-from samsik.core.cycle import Branch, Dun, Unit
+from samsik.core.cycle import Branch, Dun, Pillar, Unit
 from samsik.taiyi.books import Facts
 from samsik.taiyi.chart import bare_board, board_of_facts
 from samsik.taiyi.school import SCHOOLS
@@ -148,8 +148,8 @@ def test_heshen(dun, ju):
 @pytest.mark.parametrize(("reading", "expected"), [("opposite", "巳"), ("day-branch", "巳"), ("plain", "亥")])
 def test_heshen_of_the_tang_hour(reading, expected):
     """The text has 巳 for a 寅 hour of a 庚申 day; two readings give it, the plain partner does not."""
-    jdn = 11 + 56
-    facts = Facts(unit=Unit.HOUR, asked_dun=Dun.YIN, day_jdn=jdn, hour_jdn=jdn, hour_branch=Branch.YIN)
+    day = Pillar.of("庚申")
+    facts = Facts(unit=Unit.HOUR, asked_dun=Dun.YIN, day_pillar=day, hour_day=day, hour_branch=Branch.YIN)
     school = SCHOOLS["jinjing"].with_options({"heshen_yin": reading})
     assert plain(board_of_facts(facts, school))["heshen"] == expected
 
@@ -158,8 +158,8 @@ def test_heshen_by_the_day_needs_a_day_and_yin():
     """Year boards have no day to pair with, and yang hours pair with the hour."""
     reading = {"heshen_yin": "day-branch"}
     assert board(Dun.YIN, 49, options=reading)["heshen"] == "丑"
-    jdn = 11 + 56
-    facts = Facts(unit=Unit.HOUR, asked_dun=Dun.YANG, day_jdn=jdn, hour_jdn=jdn, hour_branch=Branch.YIN)
+    day = Pillar.of("庚申")
+    facts = Facts(unit=Unit.HOUR, asked_dun=Dun.YANG, day_pillar=day, hour_day=day, hour_branch=Branch.YIN)
     assert plain(board_of_facts(facts, SCHOOLS["jinjing"].with_options(reading)))["heshen"] == "亥"
 
 

@@ -4,7 +4,7 @@ from itertools import product
 
 import pytest
 
-from samsik.core.cycle import Branch, Dun, Element, Stem, Unit
+from samsik.core.cycle import Branch, Dun, Element, Pillar, Stem, Unit
 from samsik.core.nobles import Heavenly, heavenly_on, heavenly_virtue, is_forward, noble_of
 from samsik.core.seats import Seat
 from samsik.taiyi.books import Facts
@@ -38,9 +38,7 @@ def oracle(**options):
     facts = Facts(
         unit=Unit.HOUR,
         asked_dun=Dun.YIN,
-        # JDN 11 was a 甲子 day; 庚申 is number 56 from 0.
-        day_jdn=11 + 56,
-        hour_jdn=11 + 56,
+        hour_day=Pillar.of("庚申"),
         hour_branch=Branch.YIN,
         day_stem=Stem.GENG,
         sun_branch=Branch.MAO,
@@ -71,7 +69,9 @@ def test_morning_hours(period, mornings):
     """T-69 under each option, all twelve hours, with the noble that follows."""
     school = SCHOOLS["jinjing"].with_options({"noble_period": period})
     for hour in Branch:
-        facts = Facts(unit=Unit.HOUR, asked_dun=Dun.YANG, day_jdn=11, hour_jdn=11, hour_branch=hour, day_stem=Stem.JIA)
+        facts = Facts(
+            unit=Unit.HOUR, asked_dun=Dun.YANG, hour_day=Pillar.of("甲子"), hour_branch=hour, day_stem=Stem.JIA
+        )
         reading = board_of_facts(facts, school).reading
         assert reading.noble_period == ("朝" if hour.hanzi in mornings else "暮")
         assert reading.noble.hanzi == ("未" if hour.hanzi in mornings else "丑")

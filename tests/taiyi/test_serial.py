@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from tests.taiyi.boards import plain
 from tests.taiyi.restated import BRANCHES, SIXTY, STEMS
 
-from samsik.core.cycle import Branch, Dun, Unit
+from samsik.core.cycle import PILLARS, Branch, Dun, Pillar, Unit
 from samsik.taiyi import serial
 from samsik.taiyi.books import Facts
 from samsik.taiyi.chart import SERIAL, board_of_facts
@@ -189,6 +189,20 @@ def test_civil_months_repeat_the_number_of_a_leap_month():
 
 
 @every_school
+def test_the_year_that_opened_the_ji(school):
+    """T-08: the 甲子 years are −836 + 60(k − 1), and 紀 go round in six; only 淘金歌 counts 36 further."""
+    ahead = 36 if school.id == "taojin" else 0
+    for year in range(-836, 784):
+        found = board(school.id, unit=Unit.YEAR, lunar_year=year, solar_year=year).serial
+        k = (year + ahead + 836) // 60 + 1
+        assert found.ji_since == -836 + 60 * (k - 1) - ahead
+        if not ahead:
+            assert found.ji == (k - 1) % 6 + 1
+            assert pillar_of_year(found.ji_since) == "甲子"
+    assert board(school.id, unit=Unit.DAY, day_jdn=1_905_331).serial.ji_since is None
+
+
+@every_school
 def test_the_jiashen_day_of_504(school):
     """T-10: 積日 707,501,061, fifth 紀, 太乙 8, 文昌 和德."""
     found = numbers(school.id, unit=Unit.DAY, day_jdn=1_905_331)
@@ -217,14 +231,8 @@ def test_the_branch_of_a_day():
         assert numbers(unit=Unit.DAY, day_jdn=jdn)["taisui"] == branch
 
 
-def jdn_of(day):
-    """Some day of that pillar."""
-    return 2_451_545 + (SIXTY.index(day) - SIXTY.index("戊午")) % 60
-
-
 def hour(day, branch, school="jinjing", **facts):
-    jdn = jdn_of(day)
-    facts = {"asked_dun": Dun.YIN, "day_jdn": jdn, "hour_jdn": jdn} | facts
+    facts = {"asked_dun": Dun.YIN, "day_pillar": Pillar.of(day), "hour_day": Pillar.of(day)} | facts
     return numbers(school, unit=Unit.HOUR, hour_branch=Branch.of(branch), **facts)
 
 
@@ -238,15 +246,10 @@ def test_hour_counts_keep_step_with_the_sixty(school):
             assert found["accumulated"] is None
 
 
-def test_hours_run_on_without_a_break_over_five_thousand_years():
-    days = np.arange(625_000, 2_817_000, 30)
-    assert np.array_equal(days % 30, np.full(days.size, days[0] % 30))
-    starts = {int(n) for n in serial.counted_hours(Unit.HOUR, days, Branch.ZI, hour_rule="running")}
-    assert len(starts) == 1
+def test_hours_run_on_without_a_break():
+    # The days go round in sixty without a break, so that twice sixty tell of all.
     followed = [
-        serial.counted_hours(Unit.HOUR, jdn, branch, hour_rule="running")
-        for jdn in range(2_451_550, 2_451_610)
-        for branch in Branch
+        serial.counted_hours(Unit.HOUR, day, branch, hour_rule="running") for day in PILLARS * 2 for branch in Branch
     ]
     assert all((b - a) % 360 == 1 for a, b in pairwise(followed))
 
@@ -283,8 +286,8 @@ def test_hours_counted_from_the_solstice():
     literal: 142 × 12 + 1 + 3 = 1708 = 4 × 360 + 268. With the solstice's own place in the running count, 48, for its
     hour number it would be 315, the running count. futou: 戊戌 is the fifth day of 甲午, so 146 × 12 + 3 = 1755.
     """
-    facts = {"unit": Unit.HOUR, "asked_dun": Dun.YIN, "hour_branch": Branch.YIN, "hour_jdn": jdn_of("庚申") + 120}
-    facts |= {"solstice_jdn": facts["hour_jdn"] - 142, "solstice_branch": Branch.ZI}
+    facts = {"unit": Unit.HOUR, "asked_dun": Dun.YIN, "hour_branch": Branch.YIN, "hour_day": Pillar.of("庚申")}
+    facts |= {"solstice_days": 142, "solstice_branch": Branch.ZI}
     assert numbers(options={"hour_rule": "literal"}, **facts)["cycle"] == 268
     assert (142 * 12 + 48 + 3) % 360 == numbers(**facts)["cycle"] == 315
     assert numbers(options={"hour_rule": "futou"}, **facts)["cycle"] == 1755 - 4 * 360
@@ -303,9 +306,9 @@ def test_hours_counted_from_the_solstice():
     ],
 )
 def test_hours_from_a_solstice_by_hand(solstice, branch, days, hour_branch, literal, futou):
-    start = jdn_of(solstice)
-    facts = {"unit": Unit.HOUR, "asked_dun": Dun.YANG, "hour_jdn": start + days, "hour_branch": Branch.of(hour_branch)}
-    facts |= {"solstice_jdn": start, "solstice_branch": Branch.of(branch)}
+    day = Pillar.of(SIXTY[(SIXTY.index(solstice) + days) % 60])
+    facts = {"unit": Unit.HOUR, "asked_dun": Dun.YANG, "hour_day": day, "hour_branch": Branch.of(hour_branch)}
+    facts |= {"solstice_days": days, "solstice_branch": Branch.of(branch)}
     assert board(options={"hour_rule": "literal"}, **facts).serial.cycle == literal
     assert board(options={"hour_rule": "futou"}, **facts).serial.cycle == futou
 
@@ -319,7 +322,7 @@ def test_which_dun():
     }.items():
         assert board(unit=unit, yang_half=False, **facts).dun is Dun.YANG
         assert board(unit=unit, asked_dun=Dun.YIN, **facts).dun is Dun.YIN
-    facts = {"unit": Unit.HOUR, "hour_jdn": 2_460_500, "hour_branch": Branch.ZI}
+    facts = {"unit": Unit.HOUR, "hour_day": Pillar.of("甲子"), "hour_branch": Branch.ZI}
     assert board(yang_half=True, **facts).dun is Dun.YANG
     assert board(yang_half=False, **facts).dun is Dun.YIN
     assert board(yang_half=False, asked_dun=Dun.YANG, **facts).dun is Dun.YANG

@@ -6,16 +6,18 @@ from fastapi import APIRouter, Query, Request, Response
 
 from samsik.api.answers import answer
 from samsik.api.context import documented, lang_of, workers_of
-from samsik.api.parameters import Board, Calendar, Cast, settings, whole, yes
+from samsik.api.parameters import Board, Calendar, Cast, numbers, settings, yes
 from samsik.calendar.when import Now, parse_when
-from samsik.errors import SamsikError
-from samsik.services.request import check_system
+from samsik.core.systems import SYSTEMS
+from samsik.errors import SamsikError, one_of
+from samsik.render.chart import Chart
+from samsik.services.cast import board as service
 
 router = APIRouter(tags=["charts"])
 # What each board is laid out from: its keys that must be given, and those that may be.
 KEYS = {
     "taiyi": (("ju", "dun"), ("branch", "n", "stem", "unit", "month")),
-    "qimen": (("ju", "dun", "hour"), ("day", "month", "general")),
+    "qimen": (("ju", "dun", "hour"), ("day", "month", "general", "men", "paces")),
     "liuren": (("day", "hour", "general"), ()),
 }
 
@@ -25,6 +27,8 @@ async def cast(request: Request, asked: Annotated[Cast, Query()]) -> Response:
     """The chart of a moment, or of pillars, or every chart of a day of unknown hour."""
     lang, why = lang_of(request, asked), yes("why", asked.why)
     found = asked.request()
+    if asked.pillars is None and (asked.ju, asked.general) != (None, None):
+        raise SamsikError("with_pillars_only", name="general" if asked.ju is None else "ju")
     if asked.pillars is not None:
         return answer(request, _of_pillars(asked).to_dict(lang=lang, why=why), pure=True)
     if asked.hour not in (None, "unknown"):
@@ -42,7 +46,8 @@ def _of_pillars(asked: Cast) -> Any:
         if getattr(asked, name) is not None:
             raise SamsikError("pillars_alone", value=name)
     zi: dict[str, Any] = {} if asked.zi is None else {"zi": asked.zi}
-    return cast_pillars(asked.pillars or "", unit=asked.unit, **_how(asked), **zi)
+    keys: dict[str, Any] = numbers(asked, "ju") | ({} if asked.general is None else {"general": asked.general})
+    return cast_pillars(asked.pillars or "", unit=asked.unit, **_how(asked), **keys, **zi)
 
 
 def _of_day(asked: Cast, lang: str, why: bool) -> dict[str, Any]:
@@ -58,6 +63,7 @@ def _how(asked: Cast) -> dict[str, Any]:
         "options": settings(asked.set),
         "dun": asked.dun or "auto",
         "rank": asked.rank,
+        **numbers(asked, "troops", "men", "paces"),
     }
 
 
@@ -73,7 +79,7 @@ async def calendar(request: Request, asked: Annotated[Calendar, Query()]) -> Res
 @router.get("/board/{system}", **documented("Chart"))
 async def board(request: Request, system: str, asked: Annotated[Board, Query()]) -> Response:
     """The chart of a board from its keys, without a moment."""
-    check_system(system)
+    one_of("unknown_system", system, SYSTEMS)
     needed, allowed = KEYS[system]
     every = {name for names in KEYS.values() for group in names for name in group}
     given = {name: getattr(asked, name) for name in every if getattr(asked, name) is not None}
@@ -83,20 +89,6 @@ async def board(request: Request, system: str, asked: Annotated[Board, Query()])
     for name in needed:
         if name not in given:
             raise SamsikError("value_missing_here", name=name)
-    keys: dict[str, Any] = given | {name: whole(name, given[name]) for name in ("ju", "n") if name in given}
-    chart = _board(system, keys | {"school": asked.school, "options": settings(asked.set)})
+    keys: dict[str, Any] = given | numbers(asked, *(name for name in ("ju", "n", "men", "paces") if name in given))
+    chart: Chart = service(system, **keys, school=asked.school, options=settings(asked.set))
     return answer(request, chart.to_dict(lang=lang_of(request, asked), why=yes("why", asked.why)), pure=True)
-
-
-def _board(system: str, keys: dict[str, Any]) -> Any:
-    if system == "qimen":
-        from samsik.services.qimen import board_qimen
-
-        return board_qimen(**keys)
-    if system == "liuren":
-        from samsik.services.liuren import board_liuren
-
-        return board_liuren(**keys)
-    from samsik.services.cast import board
-
-    return board("taiyi", **keys)

@@ -7,8 +7,8 @@ from fastapi import APIRouter, Query, Request, Response
 from samsik.api.answers import answer
 from samsik.api.context import documented, lang_of, workers_of
 from samsik.api.parameters import FIND_LIMIT, RECORD, Compare, Find, Identify, One, settings, whole
-from samsik.errors import SamsikError
-from samsik.services.request import check_system
+from samsik.core.systems import SYSTEMS
+from samsik.errors import SamsikError, one_of
 
 router = APIRouter()
 
@@ -76,7 +76,7 @@ async def find(request: Request, asked: Annotated[Find, Query()]) -> Response:
 
     lang = lang_of(request, asked)
     for system in asked.system:
-        check_system(system)
+        one_of("unknown_system", system, SYSTEMS)
 
     def work() -> dict[str, Any]:
         found = service(

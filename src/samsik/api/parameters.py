@@ -5,12 +5,13 @@ from typing import Annotated, Any
 from pydantic import BaseModel, ConfigDict, Field, create_model
 from pydantic.json_schema import SkipJsonSchema
 
+from samsik.core.systems import SYSTEMS
 from samsik.errors import SamsikError, closest
 from samsik.i18n.catalogue import LANGUAGES
 from samsik.services.case_stats import BYS
 from samsik.services.cases import LIMIT as CASES_LIMIT
 from samsik.services.record_keys import KEYS
-from samsik.services.request import SYSTEMS, TIME, Request
+from samsik.services.request import TIME, Request
 
 LONGEST = 4_000
 FIND_LIMIT = 1_000
@@ -37,6 +38,8 @@ SYSTEM = word("Which board.", *SYSTEMS)
 UNIT = word("What is counted.", "year", "month", "day", "hour")
 SET = words("OPTION=VALUE, one option of the school; may be repeated.")
 SCHOOL = word("School: jinjing, baojian, daquan …")
+MEN = word("Qimen: men to be quartered in a camp.", pattern=WHOLE)
+PACES = word("Qimen: paces round a shelter, a multiple of six.", pattern=WHOLE)
 WHY = word("Whether to tell how each value came about.", "0", "1", "true", "false")
 
 
@@ -93,12 +96,18 @@ class Cast(Time):
     set: Annotated[Words, SET] = []
     dun: Annotated[Word, word("Taiyi: the 遁; auto follows the terms.", "auto", "yang", "yin")] = None
     rank: Annotated[Word, word("Taiyi: the asker's rank.", "ruler", "minister", "official", "commoner")] = None
+    troops: Annotated[Word, word("Taiyi: troops in the field.", pattern=WHOLE)] = None
+    men: Annotated[Word, MEN] = None
+    paces: Annotated[Word, PACES] = None
     hour: Annotated[Word, word("For a day of unknown hour: every chart it can have.", "unknown")] = None
     pillars: Annotated[Word, word("Cast from pillars Y,M,D,H in place of a moment.")] = None
+    ju: Annotated[Word, word("With pillars, Qimen: number of the board, 1..9.", pattern=WHOLE)] = None
+    general: Annotated[Word, word("With pillars, Qimen and Liuren: month general (月將), a branch.")] = None
     why: Annotated[str, WHY] = "0"
 
     def request(self) -> Request:
         """The same as the services ask it; SamsikError `bad_set`, `not_number`, `not_whole`."""
+        cast_numbers: dict[str, Any] = numbers(self, "troops", "men", "paces")
         return Request(
             when=self.when or "now",
             system=self.system,
@@ -107,6 +116,7 @@ class Cast(Time):
             options=settings(self.set),
             dun=self.dun,
             rank=self.rank,
+            **cast_numbers,
             **self.time(),
         )
 
@@ -127,6 +137,8 @@ class Board(Asked):
     day: Annotated[Word, word("Pillar of the day (Qimen, Liuren).")] = None
     hour: Annotated[Word, word("Pillar of the hour (Qimen), or its branch (Liuren).")] = None
     general: Annotated[Word, word("月將, a branch (Qimen, Liuren).")] = None
+    men: Annotated[Word, MEN] = None
+    paces: Annotated[Word, PACES] = None
 
 
 class One(Asked):
@@ -223,6 +235,11 @@ def whole(name: str, text: str) -> int:
     if len(text) > 9 or not text.isascii():
         raise SamsikError("not_whole", name=name, value=text[:24])
     return int(number(name, text, int, "not_whole"))
+
+
+def numbers(asked: Asked, *names: str) -> dict[str, int]:
+    """Those parameters that were given, as whole numbers; SamsikError `not_whole`."""
+    return {name: whole(name, getattr(asked, name)) for name in names if getattr(asked, name) is not None}
 
 
 def yes(name: str, text: str) -> bool:

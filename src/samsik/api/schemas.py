@@ -6,7 +6,8 @@ from fastapi import FastAPI
 from fastapi.openapi.utils import get_openapi
 
 from samsik.casebook.case import KEY, NOTES, QUESTION, TAG, TAGS, WORD
-from samsik.services.request import LONGEST, SYSTEMS
+from samsik.core.systems import SYSTEMS
+from samsik.services.request import LONGEST
 
 Schema = dict[str, Any]
 

@@ -17,8 +17,7 @@ class _Callable(ModuleType):
     def __call__(self, when: "Moment | str | int", *, lang: str = "en", **time: Any) -> dict[str, Any]:
         from samsik.calendar.moment import Moment
 
-        moment = when if isinstance(when, Moment) else Moment(when, **time)
-        return moment.to_dict(lang)
+        return Moment.of(when, **time).to_dict(lang)
 
 
 sys.modules[__name__].__class__ = _Callable

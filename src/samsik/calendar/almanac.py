@@ -24,7 +24,7 @@ class Pin:
     """A term or new moon so near midnight that its day is fixed by hand, and why.
 
     `number` is the term ordinal or the lunation, `jdn` the day, `seconds` the distance from midnight as computed
-    (negative: before it), `printed` the table that says otherwise, or "".
+    (negative: before it), `printed` the day that the table `table` has instead, ISO 8601, or "".
     """
 
     almanac: Almanac
@@ -34,6 +34,7 @@ class Pin:
     seconds: int
     reason: str
     printed: str
+    table: str
 
 
 @cache
@@ -51,7 +52,8 @@ def pins() -> tuple[Pin, ...]:
             jdn=jdn_from_civil(row["day"].year, row["day"].month, row["day"].day),
             seconds=row["seconds"],
             reason=row["reason"],
-            printed=row.get("printed", ""),
+            printed=str(row.get("printed", "")),
+            table=row.get("table", ""),
         )
         for row in tomllib.loads(text)["pin"]
     )

@@ -61,7 +61,7 @@ def check_date(year: int, month: int, day: int, calendar: Calendar = "auto") -> 
     SamsikError: `out_of_table`, `impossible_date` (names the last day), `calendar_gap` (1582-10-05…14).
     """
     if not FIRST_YEAR <= year <= LAST_YEAR:
-        raise SamsikError("out_of_table", first=FIRST_YEAR, last=LAST_YEAR)
+        raise SamsikError("out_of_table", year=year, first=FIRST_YEAR, last=LAST_YEAR)
     if not 1 <= month <= 12:
         raise SamsikError("impossible_month", value=format_date(year, month, day))
     last = days_in_month(year, month, calendar)

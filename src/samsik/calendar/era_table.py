@@ -44,6 +44,10 @@ class Era:
         """The number the era gives to the sexagenary year `sui`."""
         return sui - self.first + 1
 
+    def reading(self, lang: str) -> str:
+        """How the name is read in `ko` or `en`, and itself in `zh`."""
+        return {"ko": self.ko, "zh": self.name, "en": self.roman}[lang]
+
     def ten_month_start(self, year: int) -> bool:
         """Whether that year began in month 10, as all did before 太初1 (104 BC)."""
         return self.realm == "CN" and self.sui(year) < _TAICHU

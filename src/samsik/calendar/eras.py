@@ -19,7 +19,6 @@ __all__ = [
     "all_eras",
     "era_lunar_year",
     "era_year_to_sui",
-    "eras_json",
     "eras_of",
     "find_eras",
     "parse_era_text",
@@ -30,11 +29,6 @@ __all__ = [
 def eras_of(sui: int) -> tuple[Era, ...]:
     """Every era that counts the sexagenary year `sui`: main lines first, then in the order of the table."""
     return tuple(era for era in near(sui // 16) if era.first <= sui <= era.last)
-
-
-def eras_json(sui: int) -> list[dict[str, str | int]]:
-    """`moment.eras` of that year: name, year of the era, realm (CN, KR, JP, VN)."""
-    return [{"name": era.name, "year": era.year_in(sui), "realm": era.realm} for era in eras_of(sui)]
 
 
 def find_eras(name: str, realm: str | None = None, regime: str | None = None) -> tuple[Era, ...]:
@@ -92,7 +86,7 @@ def era_lunar_year(era: Era, year: int) -> int:
     """
     sui = era_year_to_sui(era, year)
     if era.ten_month_start(year):
-        raise SamsikError("era_ten_month_start", name=era.name, year=year, sui=sui)
+        raise SamsikError("era_ten_month_start", name=era.name, year=year, sui=sui, before=sui - 1)
     return sui
 
 

@@ -12,12 +12,13 @@ Edicts that set single months against the rule (697–698, 724–725) are kept w
 """
 
 from dataclasses import dataclass
+from functools import cache
 
 import numpy as np
 
 from samsik.calendar.almanac import Event, pins
-from samsik.calendar.month_names import month_branch, month_name
-from samsik.calendar.months import LIST_FIRST, Flags, Months, months
+from samsik.calendar.month_names import month_branch, month_from_yin, month_name
+from samsik.calendar.months import Flags, Months, months
 from samsik.calendar.options import Almanac
 from samsik.calendar.tables import Ints, out_of_table
 from samsik.core.cycle import Branch
@@ -50,6 +51,11 @@ class Lunar:
         """月建 The branch of the month, 寅 for the month of 雨水; a leap month keeps that of the month before it."""
         return month_branch(self.year, self.month, self.again)
 
+    @property
+    def from_yin(self) -> int:
+        """月序 The month counted from 寅 = 1 to 12; 0 and −1 are 丑 and 子 months that opened a year of the reforms."""
+        return month_from_yin(self.year, self.month, self.again)
+
 
 @dataclass(frozen=True)
 class LunarMonth:
@@ -69,12 +75,13 @@ class Doubt:
 
     `seconds` after midnight, negative before it. ΔT is taken to be known to 2 s up to 2025, then 1.6 s worse each year
     (2 min in 2100), and before −720 to 0.8 s × (centuries from 1820)², the standard error of Morrison and Stephenson
-    2004. `printed`: the table that says otherwise, with its day, or "".
+    2004. `printed`: the day that the printed table `table` has instead, or "".
     """
 
     event: Event
     seconds: int
-    printed: str
+    printed: str = ""
+    table: str = ""
 
 
 def lunar_of(jdn: int, almanac: Almanac) -> Lunar:
@@ -97,7 +104,7 @@ def months_of_year(year: int, almanac: Almanac) -> tuple[LunarMonth, ...]:
     table = months(almanac)
     places = table.of_year(year)
     if not places:
-        raise out_of_table()
+        raise out_of_table(year)
     first = table.start[places.start : places.stop + 1].tolist()
     rows = slice(places.start, places.stop)
     columns = (table.number[rows].tolist(), table.leap[rows].tolist(), table.again[rows].tolist())
@@ -110,8 +117,25 @@ def new_year_jdn(year: int, almanac: Almanac) -> int:
     return months_of_year(year, almanac)[0].first
 
 
-def jdn_of(year: int, month: int, leap: bool, day: int, almanac: Almanac, *, again: bool = False) -> int:
-    """The day number of a lunar date that exists.
+def month_called(year: int, name: str, almanac: Almanac) -> tuple[int, bool, bool] | None:
+    """Number, leap flag and `again` of the month of that hanzi name in a year; None where it has none so called."""
+    for each in months_of_year(year, almanac):
+        if month_name(year, each.number, each.leap, each.again) == name:
+            return each.number, each.leap, each.again
+    return None
+
+
+@cache
+def twins(almanac: Almanac) -> frozenset[tuple[int, int]]:
+    """Year and number of the months of which a reform left the year two."""
+    table = months(almanac)
+    return frozenset(zip(table.year[table.again].tolist(), table.number[table.again].tolist(), strict=True))
+
+
+def jdn_of(
+    year: int, month: int, leap: bool, day: int, almanac: Almanac, *, again: bool = False, written: str = ""
+) -> int:
+    """The day number of a lunar date that exists; `written` names in errors a month of no number.
 
     SamsikError: `out_of_table`; `no_lunar_month` (lists those of the year); `no_leap_month` (names the leap month
     that the year has) and `no_leap_in_year`; `no_second_month`; `no_lunar_day` (names the last day).
@@ -119,7 +143,7 @@ def jdn_of(year: int, month: int, leap: bool, day: int, almanac: Almanac, *, aga
     known = months_of_year(year, almanac)
     alike = [each for each in known if (each.number, each.leap) == (month, leap)]
     if not alike:
-        raise _no_month(year, month, leap, known)
+        raise _no_month(year, written.strip("閏月") or month, leap, known)
     if again and len(alike) == 1:
         raise SamsikError("no_second_month", year=year, month=month)
     found = alike[again]
@@ -128,20 +152,14 @@ def jdn_of(year: int, month: int, leap: bool, day: int, almanac: Almanac, *, aga
     return found.first + day - 1
 
 
-def _no_month(year: int, month: int, leap: bool, known: tuple[LunarMonth, ...]) -> SamsikError:
+def _no_month(year: int, month: int | str, leap: bool, known: tuple[LunarMonth, ...]) -> SamsikError:
     if not leap:
-        numbers = (f"{each.number}{'L' * each.leap}" for each in known)
+        numbers = (f"{each.number}{'L' * each.leap}{'R' * each.again}" for each in known)
         return SamsikError("no_lunar_month", year=year, month=month, known=" ".join(numbers))
     leaps = [each.number for each in known if each.leap]
     if not leaps:
         return SamsikError("no_leap_in_year", year=year, month=month)
     return SamsikError("no_leap_month", year=year, month=month, leap=", ".join(map(str, leaps)))
-
-
-def note_of(jdn: int, almanac: Almanac) -> tuple[str, ...]:
-    """What is to be said of the lunar date of a day: `proleptic` before −720, `uncertain_moon` (see `doubt_of`)."""
-    notes = ["proleptic"] if jdn < LIST_FIRST else []
-    return tuple(notes + ["uncertain_moon"] * (doubt_of(jdn, almanac) is not None))
 
 
 def doubt_of(jdn: int, almanac: Almanac) -> Doubt | None:
@@ -157,8 +175,10 @@ def doubt_of(jdn: int, almanac: Almanac) -> Doubt | None:
     month, kind, seconds = found[0]
     event: Event = "term" if kind == 2 else "moon"
     start = int(table.start[month])
-    printed = [pin.printed for pin in pins() if (pin.almanac, pin.event, pin.jdn) == (almanac, event, start)]
-    return Doubt(event, seconds, "".join(printed))
+    for pin in pins():
+        if (pin.almanac, pin.event, pin.jdn) == (almanac, event, start):
+            return Doubt(event, seconds, pin.printed, pin.table)
+    return Doubt(event, seconds)
 
 
 def _doubts(table: Months, at: int) -> list[list[int]]:

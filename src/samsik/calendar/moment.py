@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from samsik.calendar import lunar, pillars, terms
+from samsik.calendar import host, lunar, pillars, terms
 from samsik.calendar.civil import DAY, UNIX_JDN, civil_from_jdn, format_date, format_local, format_offset
 from samsik.calendar.clock import Clock
 from samsik.calendar.eras import Era, eras_of
@@ -16,10 +16,12 @@ from samsik.calendar.terms import Term
 from samsik.calendar.when import parse_when
 from samsik.calendar.zones import Zone, resolve_zone
 from samsik.core.cycle import PILLARS, Branch, Pillar
+from samsik.core.inputs import number, text, whole
 from samsik.errors import SamsikError
+from samsik.i18n.catalogue import check_language
 
 if TYPE_CHECKING:
-    from samsik.calendar.notes import Note
+    from samsik.calendar.note import Note
     from samsik.calendar.places import Place
 
 
@@ -78,7 +80,7 @@ class Moment:
             check_option(name, value, kind)
         if almanac is not None:
             check_option("almanac", almanac, Almanac)
-        if fold not in (None, 0, 1):
+        if fold is not None and whole("fold", fold) not in (0, 1):
             raise SamsikError("unknown_option_value", name="fold", value=fold, known="0 1")
         parsed = parse_when(when)
         where = _find_place(place)
@@ -88,7 +90,7 @@ class Moment:
         answer = resolve(
             parsed,
             Asked(
-                now=_host_clock() if now is None else now,
+                now=host.clock() if now is None else whole("now", now),
                 zone=None if zone is None else resolve_zone(zone),
                 place_zone=None if where is None else Zone(where.zone),
                 calendar=calendar,
@@ -112,11 +114,21 @@ class Moment:
             realm=answer.realm,
         )
 
+    @classmethod
+    def of(cls, when: "Moment | str | int", **conventions: Any) -> "Moment":
+        """`when` itself, or the `Moment` made of it; SamsikError `moment_settled` for conventions beside a `Moment`."""
+        if not isinstance(when, Moment):
+            return cls(when, **conventions)
+        if conventions:
+            raise SamsikError("moment_settled", names=", ".join(conventions))
+        return when
+
     def at(self, ut_seconds: int) -> "Moment":
         """Another instant, UT seconds, under the same conventions."""
+        instant = whole("ut_seconds", ut_seconds)
         twin = object.__new__(Moment)
         twin.__dict__.update({field.name: getattr(self, field.name) for field in dataclasses.fields(self)})
-        twin.__dict__.update(_instant=ut_seconds, _year=None, has_time=True, realm=None)
+        twin.__dict__.update(_instant=instant, _year=None, has_time=True)
         return twin
 
     @property
@@ -301,13 +313,7 @@ class Moment:
         """The `moment` object of the interface. Tokens are hanzi in every language; `text` is in `lang`."""
         from samsik.calendar.record import moment_record
 
-        return moment_record(self, lang)
-
-
-def _host_clock() -> int:
-    import time
-
-    return int(time.time())
+        return moment_record(self, check_language(lang))
 
 
 def _find_place(name: str | None) -> "Place | None":
@@ -315,16 +321,21 @@ def _find_place(name: str | None) -> "Place | None":
         return None
     from samsik.calendar.places import find_place
 
-    return find_place(name[:64])
+    return find_place(text("place", name))
 
 
 def _coordinates(lat: float | None, lon: float | None, place: "Place | None") -> tuple[float | None, float | None]:
-    for name, value, limit in (("lat", lat, 90), ("lon", lon, 180)):
-        # Also refuses nan, which compares with nothing.
-        if value is not None and not -limit <= value <= limit:
-            raise SamsikError("coordinate_range", name=name, value=value, limit=limit)
+    lat, lon = _degrees("lat", lat, 90), _degrees("lon", lon, 180)
     if lat is not None and lon is None:
-        raise SamsikError("longitude_missing")
+        raise SamsikError("latitude_alone", value=lat)
     if lon is None and place is not None:
         return place.lat, place.lon
     return lat, lon
+
+
+def _degrees(name: str, value: float | None, limit: int) -> float | None:
+    degrees = None if value is None else number(name, value)
+    # Also refuses nan, which compares with nothing.
+    if degrees is not None and not -limit <= degrees <= limit:
+        raise SamsikError("coordinate_range", name=name, value=value, limit=limit)
+    return degrees

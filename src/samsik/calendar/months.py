@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from samsik.calendar.options import Almanac, check_option
-from samsik.calendar.tables import Ints, out_of_table
+from samsik.calendar.tables import Ints, check_range, out_of_table, year_of_day
 
 Flags = NDArray[np.bool_]
 
@@ -47,13 +47,12 @@ class Months:
     def index(self, jdn: int) -> int:
         """The month of a day; SamsikError `out_of_table` outside the table."""
         if not self.start[0] <= jdn < self.start[-1]:
-            raise out_of_table()
+            raise out_of_table(year_of_day(jdn))
         return int(self.start.searchsorted(jdn, "right")) - 1
 
     def indices(self, jdn: Ints) -> Ints:
         """The months of days, any shape and order; SamsikError `out_of_table` outside the table."""
-        if jdn.size and (jdn.min() < self.start[0] or jdn.max() >= self.start[-1]):
-            raise out_of_table()
+        check_range(jdn, int(self.start[0]), int(self.start[-1]), year_of_day)
         place: Ints = self._guess[(jdn - self.start[0]) >> _BUCKET]
         place += jdn >= self.start[place + 1]
         return place

@@ -19,17 +19,21 @@ Int = TypeVar("Int", int, Ints)
 
 def moon_seconds(k: Int) -> Int:
     """UT seconds at which new moon `k` falls, an int or an array; SamsikError `out_of_table` outside the table."""
-    found = tables.values_at("moons", np.asarray(k))
+    found = tables.values_at("moons", np.asarray(k), _year_of)
     return int(found) if isinstance(k, int) else found
 
 
 def moon_index(ut_seconds: Int) -> Int:
     """The last new moon at or before an instant, an int or an array; SamsikError `out_of_table` outside the table."""
     first, seconds = tables.table("moons")
-    if np.min(ut_seconds) < seconds[0] or np.max(ut_seconds) >= seconds[-1]:
-        raise tables.out_of_table()
+    tables.check_range(np.asarray(ut_seconds), seconds[0], seconds[-1], tables.year_of_second)
     found = np.searchsorted(seconds, ut_seconds, side="right") - 1 + first
     return int(found) if isinstance(ut_seconds, int) else found
+
+
+def _year_of(k: int) -> int:
+    """About the year of a lunation: there are 12.37 in one."""
+    return 2000 + k * 100 // 1237
 
 
 def almanac_moon_jdns() -> tuple[int, Ints]:

@@ -1,16 +1,16 @@
 """注 What a reader should know of a moment: an edge near by, two years at once, a day in doubt."""
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from samsik.calendar import lunar, pillars, terms
+from samsik.calendar.almanac import pins
 from samsik.calendar.civil import DAY, UNIX_JDN, format_offset, jdn_from_civil
 from samsik.calendar.clock import Clock
 from samsik.calendar.months import LIST_FIRST
+from samsik.calendar.note import Note
 from samsik.calendar.terms import Term
 from samsik.core.cycle import PILLARS, Branch
-from samsik.i18n import catalogue
 
 if TYPE_CHECKING:
     from samsik.calendar.moment import Moment
@@ -19,47 +19,6 @@ if TYPE_CHECKING:
 NEAR = 600
 # 時憲曆 took true terms on 1645-01-28; the almanacs before it printed mean ones.
 _TRUE_TERMS_JDN = jdn_from_civil(1645, 1, 28)
-# Realms with a lunar calendar of their own, which is not at hand.
-FOREIGN_REALMS = ("JP", "VN")
-
-
-@dataclass(frozen=True)
-class Note:
-    """A remark by its code. `params` are the values its sentence names, `seconds` the distance to an edge."""
-
-    code: str
-    params: Mapping[str, Any] = field(default_factory=dict, hash=False)
-    seconds: int | None = None
-
-    def text(self, lang: str) -> str:
-        """The sentence in `lang`."""
-        words = catalogue.words(lang)
-        if self.code == "uncertain_moon":
-            doubt = words.say(f"notes.uncertain_moon.{self.params['event']}", seconds=self.seconds)
-            printed = self.params["printed"]
-            return words.say("notes.uncertain_moon.printed", doubt=doubt, table=printed) if printed else doubt
-        if self.code != "boundary":
-            return words.say(f"notes.{self.code}", **self.params)
-        name = self.params["name"]
-        if self.params["edge"] == "term":
-            edge = words.say(f"names.terms.{name}")
-        else:
-            edge = words.say(f"notes.edge.{self.params['edge']}", name=name)
-        joint = words.say("notes.joint")
-        changes = joint.join(
-            words.say(f"notes.change.{what}", before=before, after=after)
-            for what, (before, after) in self.params["changes"].items()
-        )
-        if self.seconds is None:
-            return words.say("notes.boundary.day", edge=edge, at=self.params["at"], changes=changes)
-        minutes, seconds = divmod(self.seconds, 60)
-        span = words.say("notes.span" if minutes else "notes.span_short", minutes=minutes, seconds=seconds)
-        return words.say(f"notes.boundary.{self.params['side']}", edge=edge, span=span, changes=changes)
-
-    def to_dict(self, lang: str) -> dict[str, Any]:
-        """The note of the interface: code, text, seconds; for an edge also which, on which side, and what changes."""
-        own = {key: self.params[key] for key in ("edge", "name", "side", "changes") if key in self.params}
-        return {"code": self.code, "text": self.text(lang), "seconds": self.seconds, **own}
 
 
 def notes_of(moment: "Moment") -> tuple[Note, ...]:
@@ -140,16 +99,27 @@ def _remarks(moment: "Moment") -> Iterator[Note]:
         yield Note("year_boundary", {"lunar": lunar_pillar, "solar": solar_pillar})
     if moment.jdn < LIST_FIRST:
         yield Note("proleptic")
+    day = moment.lunar
+    if not day.leap and (day.year, day.month) in lunar.twins(day.almanac):
+        # The second month need not be as long as the first.
+        second = f"lunar:{day.year}-{day.month:02d}-{day.day if day.again else 1:02d}R"
+        which = "second" if day.again else "first"
+        yield Note("twin_month", {"which": which, "year": day.year, "month": day.month, "second": second})
     doubt = lunar.doubt_of(moment.jdn, moment.almanac)
     if doubt:
-        yield Note("uncertain_moon", {"event": doubt.event, "printed": doubt.printed}, abs(doubt.seconds))
+        params = {"event": doubt.event, "printed": doubt.printed, "table": doubt.table}
+        yield Note("uncertain_moon", params, abs(doubt.seconds))
+    for pin in pins():
+        if pin.event == "term" and pin.printed and pin.almanac == moment.almanac and abs(moment.jdn - pin.jdn) <= 1:
+            params = {"name": Term(pin.number % 24).hanzi, "printed": pin.printed, "table": pin.table}
+            yield Note("printed_term", params, abs(pin.seconds))
     if moment.jdn < _TRUE_TERMS_JDN:
         sky, printed = moment.ordinal, terms.almanac_ordinal(moment.jdn, moment.almanac)
         if _year_and_month(sky) != _year_and_month(printed):
             yield Note("mean_terms", {"sky": _year_and_month(sky), "almanac": _year_and_month(printed)})
     if moment.zone.is_mean_time(moment.ut_seconds):
         yield Note("mean_time", {"zone": moment.zone.name, "offset": format_offset(moment.offset)})
-    if moment.realm in FOREIGN_REALMS:
+    if moment.realm is not None:
         yield Note("foreign_almanac", {"realm": moment.realm, "almanac": moment.almanac})
 
 

@@ -14,5 +14,5 @@ Almanac = Literal["cn", "kr"]
 def check_option(name: str, value: object, kind: Any) -> None:
     """Refuse a value outside the closed set `kind`: SamsikError `unknown_option_value` lists the set."""
     known = get_args(kind)
-    if value not in known:
+    if not isinstance(value, str) or value not in known:
         raise SamsikError("unknown_option_value", name=name, value=value, known=" ".join(known))

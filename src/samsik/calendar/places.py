@@ -45,12 +45,17 @@ def _by_name() -> dict[str, tuple[Place, ...]]:
     return index((name, place) for place in all_places() for name in place.names)
 
 
+def places_called(name: str) -> tuple[Place, ...]:
+    """Every place that answers to `name`."""
+    return _by_name().get(fold(name), ())
+
+
 def find_place(name: str) -> Place:
     """The place called `name`, in any script, today or once (長安, 한양, Edo), or by its id.
 
     SamsikError `unknown_place`, or `ambiguous_place` with the ids of all that are called so.
     """
-    found = _by_name().get(fold(name), ())
+    found = places_called(name)
     if not found:
         known = [spelling for place in all_places() for spelling in place.names]
         raise SamsikError("unknown_place", name=name, closest=nearest(name, known))

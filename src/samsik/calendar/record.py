@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 def moment_record(moment: "Moment", lang: str) -> dict[str, Any]:
-    """The object; for a bare year all is null but `year`, `pillars.year` and `eras`."""
+    """The object; for a bare year all is null but `year`, `pillars.year`, `eras` and `has_time`."""
     if moment.is_bare_year:
         keys = ("civil", "zone", "utc", "jdn", "solar", "term", "lunar", "general")
         years = dict.fromkeys(("month", "day", "hour"))
@@ -20,9 +20,11 @@ def moment_record(moment: "Moment", lang: str) -> dict[str, Any]:
             **dict.fromkeys(keys),
             "pillars": {"year": moment.year_pillar.hanzi, **years},
             "eras": [_era(era, moment.year, lang) for era in moment.eras],
+            "has_time": False,
         }
     lunar = moment.lunar
     return {
+        "year": moment.year,
         "civil": moment.civil,
         "zone": moment.zone.name,
         "utc": moment.utc(moment.ut_seconds),
@@ -71,6 +73,5 @@ def _term(moment: "Moment") -> dict[str, Any]:
 
 
 def _era(era: Era, sui: int, lang: str) -> dict[str, Any]:
-    name = {"ko": era.ko, "zh": era.name, "en": era.roman}[lang]
     year = era.year_in(sui)
-    return {"name": era.name, "year": year, "realm": era.realm, "text": f"{name} {year}"}
+    return {"name": era.name, "year": year, "realm": era.realm, "text": f"{era.reading(lang)} {year}"}

@@ -15,12 +15,17 @@ from samsik.calendar.civil import (
 )
 from samsik.calendar.clock import Clock
 from samsik.calendar.eras import era_lunar_year, resolve_era
+from samsik.calendar.host import local_zone
 from samsik.calendar.options import Almanac, Calendar
+from samsik.calendar.tables import out_of_table, year_of_second
+from samsik.calendar.terms import FIRST_UT, LAST_UT
 from samsik.calendar.when import CivilDay, EraDay, EraYear, LunarDay, Now, Time, When, Year
-from samsik.calendar.zones import Reading, Zone, fixed_zone, local_zone
+from samsik.calendar.zones import Reading, Zone, fixed_zone
 from samsik.errors import SamsikError
 
 NOON = DAY // 2
+# Realms with a lunar calendar of their own, which is not at hand.
+FOREIGN_REALMS = ("JP", "VN")
 KOREAN_ZONES = ("Asia/Seoul", "Asia/Pyongyang", "ROK")
 
 
@@ -40,7 +45,7 @@ class Asked:
 class Answer:
     """A resolved WHEN.
 
-    `ut_seconds` None: a year alone, astronomical `year`. `realm`: whose era a lunar date was given in, if it was.
+    `ut_seconds` None: a year alone, astronomical `year`. `realm`: whose lunar calendar was meant, if it is not at hand.
     """
 
     ut_seconds: int | None
@@ -58,15 +63,16 @@ def resolve(when: When, asked: Asked) -> Answer:
     `ambiguous_civil`, `missing_civil`, and what lunar dates and eras refuse.
     """
     year = year_of(when)
-    if year is not None and not FIRST_YEAR <= year <= LAST_YEAR:
-        raise SamsikError("out_of_table", first=FIRST_YEAR, last=LAST_YEAR)
     if year is not None:
+        _check_year(year)
         # A year reads no clock, so it does not ask this machine for its zone.
         return Answer(None, asked.zone or asked.place_zone or fixed_zone(0), asked.almanac or "cn", False, year)
     time = None if isinstance(when, Now | Year | EraYear) else when.time
     zone = asked.zone or _written_zone(time) or asked.place_zone or local_zone()
     almanac = asked.almanac or _almanac_of(zone, asked.place_zone)
     if isinstance(when, Now):
+        if not FIRST_UT <= asked.now < LAST_UT:
+            raise out_of_table(year_of_second(asked.now))
         return Answer(asked.now, zone, almanac)
     assert isinstance(when, CivilDay | LunarDay | EraDay)
     jdn, realm = day_of(when, asked.calendar, almanac)
@@ -97,6 +103,7 @@ def bound_of(when: When, asked: Asked, *, after: bool = False) -> int:
         return ut_seconds
     zone = asked.zone or asked.place_zone or local_zone()
     if year is not None:
+        _check_year(year)
         jdn = jdn_from_civil(year + after, 1, 1, asked.calendar)
     else:
         assert isinstance(when, CivilDay | LunarDay | EraDay)
@@ -105,16 +112,18 @@ def bound_of(when: When, asked: Asked, *, after: bool = False) -> int:
 
 
 def day_of(when: CivilDay | LunarDay | EraDay, calendar: Calendar, almanac: Almanac) -> tuple[int, str | None]:
-    """The day number of a date, and for a lunar date in an era the realm whose era it is."""
+    """The day number of a date, and the realm whose lunar calendar it is given in where that is not at hand."""
     if isinstance(when, CivilDay):
         return check_date(when.year, when.month, when.day, calendar), None
     if isinstance(when, LunarDay):
-        return lunar.jdn_of(when.year, when.month, when.leap, when.day, almanac), None
+        return lunar.jdn_of(when.year, when.month, when.leap, when.day, almanac, again=when.again), None
     era = resolve_era(when.era.name, when.era.count, prefix=when.era.prefix)
     if era.solar(when.era.count) and not when.leap:
         return check_date(era.sui(when.era.count), when.month, when.day), None
     sui = era_lunar_year(era, when.era.count)
-    return lunar.jdn_of(sui, when.month, when.leap, when.day, almanac), era.realm
+    month, leap, again = lunar.month_called(sui, when.name, almanac) or (when.month, when.leap, when.again)
+    jdn = lunar.jdn_of(sui, month, leap, when.day, almanac, again=again, written="" if month else when.name)
+    return jdn, era.realm if era.realm in FOREIGN_REALMS else None
 
 
 def year_of(when: When) -> int | None:
@@ -124,6 +133,11 @@ def year_of(when: When) -> int | None:
     if isinstance(when, EraYear):
         return resolve_era(when.name, when.count, prefix=when.prefix).sui(when.count)
     return None
+
+
+def _check_year(year: int) -> None:
+    if not FIRST_YEAR <= year <= LAST_YEAR:
+        raise out_of_table(year)
 
 
 def _written_zone(time: Time | None) -> Zone | None:

@@ -1,5 +1,6 @@
 """反推 From pillars back to dates: every moment that has them, by years, then terms, then days, then double hours."""
 
+import re
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import Any
@@ -14,18 +15,37 @@ from samsik.calendar.when import parse_when
 from samsik.core.cycle import PILLARS, Pillar
 from samsik.errors import SamsikError
 
+COMMA = re.compile("[,，、]")
 # Where the double hours of a day begin, seconds from its midnight, and its end.
 _SLOTS = (0, *range(pillars.HOUR, DAY, 2 * pillars.HOUR), DAY)
 
 
 def parse_pillars(text: str) -> tuple[Pillar, ...]:
-    """One to four pillars, year first: `甲辰,丙寅,辛酉,庚子`, or parted by blanks.
+    """One to four pillars, year first: `甲辰,丙寅,辛酉,戊子`, or parted by blanks.
 
-    SamsikError `unknown_pillar`, `pillar_count`.
+    SamsikError `unknown_pillar`, `pillar_count`, `pillars_gap`.
     """
-    found = tuple(Pillar.of(word) for word in text[:40].replace(",", " ").replace("，", " ").split())
-    _check_count(found)
-    return found
+    # A comma may follow the last one.
+    bare = text.rstrip(" ,，、")
+    words = split_pillars(bare) if COMMA.search(bare) else bare.split()
+    _check_count(words)
+    if "" in words:
+        raise SamsikError("pillars_gap", value=text)
+    return tuple(map(Pillar.of, words))
+
+
+def split_pillars(text: str) -> list[str]:
+    """What stands between the commas."""
+    return [word.strip() for word in COMMA.split(text)]
+
+
+def read_pillars(text: str) -> tuple[Pillar | None, Pillar | None, Pillar, Pillar]:
+    """`Y,M,D,H`, of which year and month may be left empty; SamsikError `pillars_form`, `unknown_pillar`."""
+    words = split_pillars(text)
+    if len(words) != 4 or not words[2] or not words[3]:
+        raise SamsikError("pillars_form", value=text)
+    year, month = (Pillar.of(word) if word else None for word in words[:2])
+    return year, month, Pillar.of(words[2]), Pillar.of(words[3])
 
 
 def dates_of_pillars(
@@ -46,6 +66,8 @@ def dates_of_pillars(
     frame = Asked(now=like.ut_seconds, zone=like.zone, calendar=like.calendar, almanac=like.almanac)
     start = bound_of(parse_when(FIRST_YEAR if first is None else first), frame)
     end = bound_of(parse_when(LAST_YEAR if last is None else last), frame, after=True)
+    if end <= start:
+        raise SamsikError("range_reversed", first=like.at(start).civil, last=like.at(end).civil)
     _check_meeting(asked, like.zi)
     found: list[tuple[int, int]] = []
     for low, high in _pieces(asked, like, start, end):
@@ -57,7 +79,7 @@ def dates_of_pillars(
     return tuple(Span(low, high, like.at((low + high) // 2)) for low, high in found)
 
 
-def _check_count(asked: Sequence[Pillar]) -> None:
+def _check_count(asked: Sequence[object]) -> None:
     if not 1 <= len(asked) <= 4:
         raise SamsikError("pillar_count", value=len(asked))
 

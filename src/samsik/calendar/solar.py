@@ -47,14 +47,24 @@ def sun_from_greenwich(ut_seconds: Ints) -> tuple[Floats, Floats]:
     flat = ut.ravel()
     ut1 = flat / DAY
     tt = ut1 + delta_t(flat) / DAY
-    sun = _sun(tt)
-    outside = (flat < _FITTED[0]) | (flat >= _FITTED[1])
-    if np.any(outside):
-        sun[outside] = _sun_by_terms(flat[outside], tt[outside])
+    sun = sun_direction(flat)
     equator = erfa.pn06(_UNIX_JD, tt, *erfa.nut00b(_UNIX_JD, tt))[-1]
     x, y, z = np.einsum("nij,nj->in", equator, sun)
     hour_angle = erfa.gst06(_UNIX_JD, ut1, _UNIX_JD, tt, equator) - np.arctan2(y, x)
     return np.asarray(hour_angle).reshape(ut.shape), np.asarray(np.arcsin(z)).reshape(ut.shape)
+
+
+def sun_direction(ut_seconds: Ints) -> Floats:
+    """Apparent direction of the sun, ICRS unit vectors, shape (n, 3), at UT seconds since 1970-01-01, shape (n,).
+
+    SamsikError `out_of_table` outside −3000 … 2999.
+    """
+    tt = (ut_seconds + delta_t(ut_seconds)) / DAY
+    sun = _sun(tt)
+    outside = (ut_seconds < _FITTED[0]) | (ut_seconds >= _FITTED[1])
+    if np.any(outside):
+        sun[outside] = _sun_by_terms(ut_seconds[outside], tt[outside])
+    return sun
 
 
 def solar_correction(ut_seconds: Ints, longitude: float, mode: Literal["mean", "true"]) -> Ints:

@@ -1,14 +1,17 @@
 """The shipped tables of the sky and of the almanac: integer series, kept as their second differences."""
 
+from collections.abc import Callable
 from functools import cache
 
 import numpy as np
 from numpy.typing import NDArray
 
-from samsik.calendar.civil import FIRST_YEAR, LAST_YEAR
+from samsik.calendar.civil import DAY, FIRST_YEAR, LAST_YEAR, UNIX_JDN, civil_from_jdn
 from samsik.errors import SamsikError
 
 Ints = NDArray[np.int64]
+# The year that a number of a table belongs to, for the error that speaks of it.
+YearOf = Callable[[int], int]
 
 
 def unpack(data: bytes) -> tuple[int, Ints]:
@@ -49,15 +52,29 @@ def about(name: str) -> dict[str, object]:
     return tomllib.loads((files("samsik.data") / "terms" / f"{name}.toml").read_text(encoding="utf-8"))
 
 
-def values_at(name: str, numbers: Ints) -> Ints:
+def values_at(name: str, numbers: Ints, year_of: YearOf) -> Ints:
     """The values numbered `numbers` (any shape) of a table; SamsikError `out_of_table` outside it."""
     first, values = table(name)
-    place = numbers - first
-    if place.size and (place.min() < 0 or place.max() >= len(values)):
-        raise out_of_table()
-    return values[place]
+    check_range(numbers, first, first + len(values), year_of)
+    return values[numbers - first]
 
 
-def out_of_table() -> SamsikError:
-    """The error for a moment that no table reaches."""
-    return SamsikError("out_of_table", first=FIRST_YEAR, last=LAST_YEAR)
+def check_range(values: Ints, low: int, high: int, year_of: YearOf) -> None:
+    """Refuse values (any shape) outside [low, high): SamsikError `out_of_table` names the year of the first of them."""
+    if values.size and (values.min() < low or values.max() >= high):
+        raise out_of_table(year_of(int(values[(values < low) | (values >= high)].flat[0])))
+
+
+def out_of_table(year: int) -> SamsikError:
+    """The error for a year that no table reaches."""
+    return SamsikError("out_of_table", year=year, first=FIRST_YEAR, last=LAST_YEAR)
+
+
+def year_of_day(jdn: int) -> int:
+    """The civil year of a day number."""
+    return civil_from_jdn(jdn)[0]
+
+
+def year_of_second(seconds: int) -> int:
+    """The civil year of a second counted from 1970-01-01."""
+    return year_of_day(seconds // DAY + UNIX_JDN)

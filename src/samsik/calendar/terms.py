@@ -61,7 +61,7 @@ class Term(Token):
 
 def term_seconds(g: Ints) -> Ints:
     """UT seconds at which the terms `g` fall, any shape; SamsikError `out_of_table` outside −3003 … 3002."""
-    return tables.values_at("terms", g)
+    return tables.values_at("terms", g, _year_of)
 
 
 def seconds_of(g: int) -> int:
@@ -102,8 +102,12 @@ def last_index(ut: Ints) -> NDArray[np.int32]:
 
 
 def _check(ut: Ints) -> None:
-    if ut.size and (ut.min() < FIRST_UT or ut.max() >= LAST_UT):
-        raise tables.out_of_table()
+    tables.check_range(ut, FIRST_UT, LAST_UT, tables.year_of_second)
+
+
+def _year_of(g: int) -> int:
+    """The year whose December before it holds the 冬至 that the ordinal is counted from."""
+    return g // 24
 
 
 @cache
@@ -123,8 +127,7 @@ def almanac_days(almanac: Almanac) -> tuple[int, Ints]:
 def almanac_jdn(g: Int, almanac: Almanac) -> Int:
     """The civil day (day number) under which the almanac prints term `g`, an int or an array."""
     first, days = almanac_days(almanac)
-    if np.min(g) < first or np.max(g) >= first + len(days):
-        raise tables.out_of_table()
+    tables.check_range(np.asarray(g), first, first + len(days), _year_of)
     found = days[g - first]
     return int(found) if isinstance(g, int) else found
 
@@ -137,8 +140,7 @@ def almanac_ordinal(local_jdn: Int, almanac: Almanac) -> Int:
 
 def almanac_index(local_jdn: Ints, almanac: Almanac) -> NDArray[np.int32]:
     """The place in the table of `almanac_ordinal`."""
-    if local_jdn.size and (local_jdn.min() < _FIRST_JDN or local_jdn.max() > _LAST_JDN):
-        raise tables.out_of_table()
+    tables.check_range(local_jdn, _FIRST_JDN, _LAST_JDN + 1, tables.year_of_day)
     index: NDArray[np.int32] = _terms_by_day(almanac)[local_jdn - _FIRST_JDN]
     return index
 

@@ -1,13 +1,16 @@
 """時刻 WHEN: what people write for a moment, read into frozen values. No date is looked up here.
 
 `now` · ISO 8601 with the year unpadded or signed (`724-02-01T12:00`, `2026-11-30 12:00:30+09:00`) · a year alone
-(`724`, `-199` astronomical, `200BC`, `기원전 200`, `前200`) · `lunar:2025-06-15`, `…-15L` for a leap month · an era
-(`開元12`, `萬曆16-10-05T04:00`, `開元十二年閏十二月一日`), with a realm, regime or ruler before a colon where a name
-is shared (`北魏:太和3`).
+(`724`, `-199` astronomical, `200BC`, `기원전 200`, `前200`) · `lunar:2025-06-15`, `…-15L` for a leap month, `…-15R` for
+the second where a reform left a year two months of one number · an era (`開元12`, `萬曆16-10-05T04:00`,
+`開元十二年閏十二月一日`, `景初三年後十二月一日`), with a realm, regime or ruler before a colon where a name is shared
+(`北魏:太和3`).
 """
 
 import re
 from dataclasses import dataclass
+from numbers import Integral
+from typing import Any
 
 from samsik.calendar.eras import parse_era_text
 from samsik.calendar.zones import parse_offset
@@ -52,13 +55,14 @@ class CivilDay:
 
 @dataclass(frozen=True)
 class LunarDay:
-    """A lunar date, perhaps with its time."""
+    """A lunar date, perhaps with its time; `again`: in the second of two months of its number."""
 
     year: int
     month: int
     leap: bool
     day: int
     time: Time | None = None
+    again: bool = False
 
 
 @dataclass(frozen=True)
@@ -72,13 +76,18 @@ class EraYear:
 
 @dataclass(frozen=True)
 class EraDay:
-    """A lunar date in a year of an era, perhaps with its time."""
+    """A lunar date in a year of an era, perhaps with its time.
+
+    `name` is the month where it was written as a word, 閏 before a leap one, and `month` 0 where that is no number.
+    """
 
     era: EraYear
     month: int
     leap: bool
     day: int
     time: Time | None = None
+    again: bool = False
+    name: str = ""
 
 
 When = Now | Year | CivilDay | LunarDay | EraYear | EraDay
@@ -92,30 +101,32 @@ _FLAGS = re.IGNORECASE | re.ASCII
 _YEAR = re.compile(r"[+-]?\d{1,9}", _FLAGS)
 _BEFORE_CHRIST = re.compile(r"(\d{1,9}) ?BCE?|(?:BCE?|기원전|紀元前|公元前|西元前|前) ?(\d{1,9})年?년?", _FLAGS)
 _ISO = re.compile(_DATE + _TIME, _FLAGS)
-_LUNAR = re.compile(r"(?:lunar|음력|陰曆|農曆)[: ] ?" + _DATE + r"(?P<leap>L?)" + _TIME, _FLAGS)
-# What may follow the year of an era: `-10-05`, `-06-10L`, `閏六月十日`, `10월 5일`.
+_LUNAR = re.compile(r"(?:lunar|음력|陰曆|農曆)[: ] ?" + _DATE + r"(?P<mark>[LR]?)" + _TIME, _FLAGS)
+# What may follow the year of an era: `-10-05`, `-06-10L`, `閏六月十日`, `10월 5일`, `後十二月初一`.
 _ERA_DAY = re.compile(
-    r"(?:-(?P<month>\d{1,2})-(?P<day>\d{1,2})(?P<leap>L?)"
-    r"|(?P<leap2>閏|윤)? ?(?P<month2>[^月월]{1,3})[月월] ?初?(?P<day2>[^日일T ]{1,3})[日일]?)" + _TIME,
+    r"(?:-(?P<month>\d{1,2})-(?P<day>\d{1,2})(?P<mark>[LR]?)"
+    r"|(?P<leap>[閏闰윤])? ?(?P<month2>[^月월]{1,3})[月월] ?初?(?P<day2>[^日일T ]{1,3})[日일]?)" + _TIME,
     _FLAGS,
 )
 # What may be an era: letters and, after them, a number. Neither a time alone nor half a lunar date is one.
 _ERA_LIKE = re.compile(r"(?!T\d|lunar|음력|陰曆|農曆)[^\W\d_].*[\d元원年년]", re.IGNORECASE)
 _ONES = " 一二三四五六七八九"
-_HAN = {"正": 1, "정": 1} | {
+_HAN = {"正": 1, "정": 1, "冬": 11, "臘": 12} | {
     tens + _ONES[ones].strip(): ten * 10 + ones
     for ten, spellings in enumerate((("",), ("十",), ("二十", "廿"), ("三十", "卅")))
     for tens in spellings
     for ones in range(10)
 }
+# 臘月 and 後十二月 as simplified writing has them.
+_FORMS = str.maketrans("腊后", "臘後")
 # Full-width forms, and the dashes people paste for a minus or a hyphen.
 _PLAIN = {0xFF01 + step: chr(0x21 + step) for step in range(94)} | dict.fromkeys(map(ord, "‐‑‒–—−"), "-")
 
 
 def parse_when(text: str | int) -> When:
     """Read a WHEN; an int is a year. SamsikError `bad_when`, `impossible_time`, `zone_offset_range`."""
-    if isinstance(text, int):
-        return Year(text)
+    if not isinstance(text, str):
+        return Year(_year(text))
     plain = _plain(text)
     if plain.lower() == "now":
         return Now()
@@ -126,11 +137,18 @@ def parse_when(text: str | int) -> When:
     if match := _ISO.fullmatch(plain):
         return CivilDay(int(match["year"]), int(match["month"]), int(match["day"]), _time(match))
     if match := _LUNAR.fullmatch(plain):
-        year, month, day = int(match["year"]), int(match["month"]), int(match["day"])
-        return LunarDay(year, month, bool(match["leap"]), day, _time(match))
+        year, month, day, mark = int(match["year"]), int(match["month"]), int(match["day"]), match["mark"].upper()
+        return LunarDay(year, month, mark == "L", day, _time(match), again=mark == "R")
     if _ERA_LIKE.match(plain):
         return _era(plain)
     raise SamsikError("bad_when", value=shown(text))
+
+
+def _year(value: Any) -> int:
+    """A year handed in as a number, of any kind of integer."""
+    if isinstance(value, Integral) and not isinstance(value, bool):
+        return int(value)
+    raise SamsikError("when_no_text", value=value, kind=type(value).__name__)
 
 
 def shown(text: str, longest: int = 40) -> str:
@@ -169,10 +187,15 @@ def _era(plain: str) -> EraYear | EraDay:
     match = _ERA_DAY.fullmatch(rest)
     if match is None:
         raise SamsikError("bad_when", value=shown(plain))
-    month, day = _number(match["month"] or match["month2"]), _number(match["day"] or match["day2"])
-    return EraDay(era, month, bool(match["leap"] or match["leap2"]), day, _time(match))
+    month, day = (match["month"] or match["month2"]).translate(_FORMS), _number(match["day"] or match["day2"])
+    if day is None:
+        raise SamsikError("bad_when", value=shown(plain))
+    mark = (match["mark"] or "").upper()
+    leap = mark == "L" or match["leap"] is not None
+    name = "" if month.isdecimal() else f"{'閏' * leap}{month}月"
+    return EraDay(era, _number(month) or 0, leap, day, _time(match), mark == "R", name)
 
 
-def _number(text: str) -> int:
-    """Digits, or a Chinese numeral up to 39; 0, which no month or day is, for anything else."""
-    return int(text) if text.isdecimal() else _HAN.get(text, 0)
+def _number(text: str) -> int | None:
+    """Digits, or a Chinese numeral up to 39; None for anything else."""
+    return int(text) if text.isdecimal() else _HAN.get(text)

@@ -12,12 +12,15 @@ from importlib import resources
 from typing import TYPE_CHECKING, NamedTuple
 
 from samsik.calendar.civil import DAY, format_offset
+from samsik.core.inputs import text
 from samsik.errors import SamsikError, closest
 
 if TYPE_CHECKING:
     from zoneinfo import ZoneInfo
 
 MAX_OFFSET = 15 * 3600
+# The mean time of Manila before 1845 (−15:56:08), which our own civil times show.
+MAX_MEAN_OFFSET = 16 * 3600
 # `+09:00` and `9:30`, `+0900` (three digits could be minutes, so the sign and all four are asked for), `5.5`.
 _OFFSET = re.compile(
     r"(?P<sign>[+-]?)(?:(?P<hours>\d{1,2})(?::(?P<minutes>[0-5]\d)(?::(?P<seconds>[0-5]\d))?)?"
@@ -25,7 +28,10 @@ _OFFSET = re.compile(
     r"|(?P<sign4>[+-])(?P<hh>\d\d)(?P<mm>[0-5]\d)",
     re.ASCII,
 )
+_PREFIX = re.compile(r"(?:UTC|GMT) ?(?=[+-])", re.IGNORECASE)
 _NUMBER = re.compile(r"[+-]?\d[\d.:]*", re.ASCII)
+# Abbreviations are no names of zones, and the nearest name would lead far away: KST to MST.
+_ABBREVIATIONS = {"KST": "Asia/Seoul", "JST": "Asia/Tokyo", "CST": "Asia/Shanghai", "HKT": "Asia/Hong_Kong"}
 # The years that `datetime` knows, a day away from its ends: outside them a zone stands still.
 _FIRST = -62135596800 + DAY
 _LAST = 253402300799 - DAY
@@ -107,28 +113,29 @@ class Zone:
         return self.offset_at_utc(local_seconds - DAY), self.offset_at_utc(local_seconds + DAY)
 
 
-def resolve_zone(text: str) -> Zone:
-    """The zone of an IANA name (any case), `Z`, `+08:00`, `+0800` or hours such as `8` and `5.5`.
+def resolve_zone(asked: str) -> Zone:
+    """The zone of an IANA name (any case), `Z`, `+08:00`, `+0800`, `UTC+8` or hours such as `8` and `5.5`.
 
     SamsikError: `unknown_zone` with the nearest name, `zone_offset_range` beyond ±15 hours.
     """
-    word = text.strip()
-    offset = parse_offset(word)
+    word = text("zone", asked).strip()
+    name = zone_names().get(word.lower())
+    if name is not None:
+        return Zone(name)
+    # East is positive, as people write it; the names Etc/GMT+9 of the tz database run the other way.
+    bare = _PREFIX.sub("", word)
+    offset = parse_offset(bare)
     if offset is not None:
         return fixed_zone(offset)
-    if _NUMBER.fullmatch(word):
+    if _NUMBER.fullmatch(bare):
         raise SamsikError("zone_offset_range", value=word[:24])
-    known = zone_names()
-    name = known.get(word.lower())
-    if name is None:
-        raise SamsikError("unknown_zone", value=word[:48], closest=_nearest(word[:48].lower()))
-    return Zone(name)
+    raise SamsikError("unknown_zone", value=word, closest=_nearest(word[:48]))
 
 
 def parse_offset(text: str) -> int | None:
     """Seconds east of `Z`, `+09:00`, `+0900`, `9` or `5.5`; None for other words.
 
-    SamsikError `zone_offset_range` beyond ±15 hours.
+    SamsikError `zone_offset_range` beyond ±15 hours, or ±16 where it is given to the second.
     """
     if text in ("Z", "z"):
         return 0
@@ -139,7 +146,7 @@ def parse_offset(text: str) -> int | None:
     hours = int(part["hours"]) + int(part["hh"])
     minutes = int(part["minutes"]) + int(part["mm"])
     size = hours * 3600 + minutes * 60 + int(part["seconds"]) + round(float(part["decimal"]) * 3600)
-    if size > MAX_OFFSET:
+    if size > (MAX_MEAN_OFFSET if match["seconds"] else MAX_OFFSET):
         raise SamsikError("zone_offset_range", value=text)
     return -size if "-" in (match["sign"], match["sign4"]) else size
 
@@ -147,25 +154,6 @@ def parse_offset(text: str) -> int | None:
 def fixed_zone(offset: int) -> Zone:
     """The zone of a constant offset, seconds east."""
     return Zone(format_offset(offset), offset)
-
-
-def local_zone() -> Zone:
-    """The zone of this machine; SamsikError `no_local_zone` where it keeps one without a name."""
-    import time
-    import zoneinfo
-
-    import tzlocal
-
-    try:
-        name = tzlocal.get_localzone_name()
-    except (zoneinfo.ZoneInfoNotFoundError, ValueError, OSError) as problem:
-        raise SamsikError("no_local_zone") from problem
-    if name is None and time.tzname[0] == "UTC":
-        # A host with no setting at all keeps UTC.
-        name = "UTC"
-    if name is None or name.lower() not in zone_names():
-        raise SamsikError("no_local_zone")
-    return Zone(zone_names()[name.lower()])
 
 
 @cache
@@ -176,10 +164,16 @@ def zone_names() -> dict[str, str]:
 
 
 def _nearest(word: str) -> str:
-    """The zone a mistyped word comes nearest to, by its whole name or by its city."""
-    cities = {name.lower().rpartition("/")[2]: name for name in zone_names().values()}
+    """The zone a word comes nearest to: that of an abbreviation or a place, else by its whole name or by its city."""
+    from samsik.calendar.places import places_called
+
+    if word.upper() in _ABBREVIATIONS:
+        return _ABBREVIATIONS[word.upper()]
+    for place in places_called(word):
+        return place.zone
+    cities = {name.lower().rpartition("/")[2]: name for name in zone_names().values() if "/" in name}
     near = cities | zone_names()
-    return near[closest(word, ["seoul", *near])]
+    return near[closest(word.lower(), ["seoul", *near])]
 
 
 @cache

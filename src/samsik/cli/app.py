@@ -5,7 +5,7 @@ from typing import Annotated, Any
 import typer
 from typer.main import get_command
 
-from samsik.cli import case, charts, library, moments, proof, scholar, search, serve
+from samsik.cli import case, charts, library, moments, proof, scholar, search, serve, spirits
 from samsik.cli.output import chosen_language, to_stdout
 from samsik.cli.shell import Command, Group
 
@@ -22,6 +22,7 @@ def command() -> Any:
         ("sources", library.sources),
         ("compare", scholar.compare),
         ("identify", scholar.identify),
+        ("timeline", spirits.timeline),
         ("verify", proof.verify),
         ("find", search.find),
         ("scan", search.scan),
@@ -32,7 +33,12 @@ def command() -> Any:
         app.command(name, cls=Command)(function)
     board = typer.Typer(cls=Group, invoke_without_command=True, **PLAIN)
     board.callback()(alone)
-    board.command("taiyi", cls=Command)(charts.board_taiyi)
+    for name, function in (
+        ("taiyi", charts.board_taiyi),
+        ("qimen", charts.board_qimen),
+        ("liuren", charts.board_liuren),
+    ):
+        board.command(name, cls=Command)(function)
     app.add_typer(board, name="board")
     cases = typer.Typer(cls=Group, invoke_without_command=True, **PLAIN)
     cases.callback()(alone)

@@ -3,7 +3,6 @@
 from collections.abc import Mapping, Sequence
 from itertools import zip_longest
 
-from samsik.errors import SamsikError, closest
 from samsik.i18n.catalogue import LANGUAGES
 
 DEFAULT = "ko"
@@ -27,10 +26,3 @@ def asked_language(arguments: Sequence[str]) -> str | None:
         elif here.startswith("--lang="):
             found = here.removeprefix("--lang=")
     return found
-
-
-def check_language(word: str) -> str:
-    """The language itself; SamsikError `unknown_lang` for one we do not speak."""
-    if word not in LANGUAGES:
-        raise SamsikError("unknown_lang", value=word, known=" ".join(LANGUAGES), closest=closest(word, list(LANGUAGES)))
-    return word

@@ -7,10 +7,12 @@ import io
 import os
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import TextIO
 
-from samsik.cli.language import asked_language, check_language, environment_language
+from samsik.cli.language import asked_language, environment_language
 from samsik.errors import SamsikError
+from samsik.i18n.catalogue import check_language
 
 BAD_INPUT, FAULT, INTERRUPTED = 2, 3, 130
 
@@ -28,7 +30,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except SamsikError as problem:
         from samsik.cli.refusals import two_lines
 
-        sys.stderr.write(two_lines(problem, lang))
+        complain(two_lines(problem, lang))
         return BAD_INPUT
     except KeyboardInterrupt:
         return INTERRUPTED
@@ -55,11 +57,19 @@ def confess(fault: Exception, lang: str) -> int:
         import traceback
 
         traceback.print_exception(fault)
-    sys.stderr.write(words(lang).say("cli.fault", kind=type(fault).__name__) + "\n")
+    complain(words(lang).say("cli.fault", kind=type(fault).__name__) + "\n")
     return FAULT
 
 
-def speak_utf8(stream: TextIO) -> None:
+def complain(text: str) -> None:
+    """Write to stderr, if there is one to be read and room to write."""
+    if sys.stderr is not None:
+        with suppress(OSError):
+            sys.stderr.write(text)
+            sys.stderr.flush()
+
+
+def speak_utf8(stream: TextIO | None) -> None:
     """UTF-8 whatever the locale; bytes that were no text when they came in are spelt out."""
     if isinstance(stream, io.TextIOWrapper):
         stream.reconfigure(encoding="utf-8", errors="backslashreplace")

@@ -10,7 +10,7 @@ from typing import Annotated, Any
 
 import typer
 
-from samsik.errors import SamsikError, closest
+from samsik.errors import SamsikError, one_of
 
 FORMATS = ("text", "json", "md", "csv", "ics", "svg", "png", "pdf")
 # The method of a result that makes each form.
@@ -35,12 +35,12 @@ class Output:
     def write(self, result: Any, **how: Any) -> None:
         """Write a result in the form asked for; `how` goes to the method that makes it.
 
-        SamsikError: `unknown_format`, `export_unavailable`, `format_unfit`, `not_text`, `no_folder`, `cannot_write`.
+        SamsikError: `unknown_format`, `format_unfit`, `form_binary`, `no_folder`, `cannot_write`.
         """
         maker = self._maker(result)
         aloud = self.file is None or self.file == "-"
         if self.form in BINARY and aloud and sys.stdout.isatty():
-            raise SamsikError("not_text", format=self.form)
+            raise SamsikError("form_binary", format=self.form)
         made = getattr(result, maker)(lang=self.lang, **({} if self.form in PICTURES else how))
         parts: Iterable[str] | bytes
         if isinstance(made, Iterator | bytes):
@@ -55,15 +55,16 @@ class Output:
 
     def _maker(self, result: Any) -> str:
         forms = [form for form, maker in MAKERS.items() if hasattr(result, maker)]
-        if self.form in forms:
-            return MAKERS[self.form]
-        if self.form in FORMATS:
+        if self.form in FORMATS and self.form not in forms:
             raise SamsikError("format_unfit", format=self.form, known=" ".join(forms))
-        raise SamsikError("unknown_format", value=self.form, known=" ".join(forms), closest=closest(self.form, forms))
+        return MAKERS[one_of("unknown_format", self.form, forms)]
 
 
 def to_stdout(parts: Iterable[str] | bytes) -> None:
     """Write bytes, or the parts of a text as they come, to stdout; a reader gone away (`| head -1`) is no error."""
+    if sys.stdout is None:
+        # The caller has closed it: `>&-`.
+        raise SamsikError("cannot_write", path="stdout")
     try:
         if isinstance(parts, bytes):
             sys.stdout.buffer.write(parts)
@@ -79,14 +80,18 @@ def to_stdout(parts: Iterable[str] | bytes) -> None:
 
 def to_file(path: Path, parts: Iterable[str] | bytes) -> None:
     """Write a file whole or not at all: what stood there stays until the new one, or all its parts, are written."""
-    target = path.resolve()
-    if not target.parent.is_dir():
+    try:
+        target = path.resolve()
+        found = target.parent.is_dir()
+        # A device or a pipe holds nothing that could be kept or replaced.
+        plain = target.is_file() or not target.exists()
+    except (OSError, ValueError) as problem:
+        # A name that no file can have.
+        raise SamsikError("cannot_write", path=str(path)) from problem
+    if not found:
         raise SamsikError("no_folder", path=str(path), folder=str(path.parent))
-    if target.is_dir():
-        raise SamsikError("cannot_write", path=str(path))
-    # A device or a pipe holds nothing that could be kept or replaced.
-    plain = target.is_file() or not target.exists()
-    draft = target.with_name(f".{target.name}.{os.getpid()}") if plain else target
+    # Not named after the file, whose own name may be as long as any can be.
+    draft = target.with_name(f".samsik.{os.getpid()}") if plain else target
     try:
         if isinstance(parts, bytes):
             draft.write_bytes(parts)

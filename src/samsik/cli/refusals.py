@@ -9,8 +9,6 @@ from samsik.errors import SamsikError, closest
 # What Typer raises for a command line it cannot read; its own name for this class is private.
 UsageError: type[Exception] = typer.BadParameter.__mro__[1]
 
-LONGEST_VALUE = 80
-
 
 def of_usage(problem: Any, ctx: Any) -> SamsikError:
     """Typer's complaint about the command of `ctx` as one of ours, so that it speaks the reader's language."""
@@ -34,15 +32,7 @@ def of_usage(problem: Any, ctx: Any) -> SamsikError:
 
 def two_lines(problem: SamsikError, lang: str) -> str:
     """The message and the hint of an error, a line each, whatever was typed."""
-    shown = SamsikError(problem.code, **{name: _short(name, value) for name, value in problem.params.items()})
-    return "".join(_one_line(sentence) + "\n" for sentence in (shown.message(lang), shown.hint(lang)))
-
-
-def _short(name: str, value: Any) -> Any:
-    """A value as typed, cut short; what is `known` here is ours and stays whole."""
-    if name != "known" and isinstance(value, str) and len(value) > LONGEST_VALUE:
-        return value[:LONGEST_VALUE] + "…"
-    return value
+    return "".join(_one_line(sentence) + "\n" for sentence in (problem.message(lang), problem.hint(lang)))
 
 
 def _one_line(sentence: str) -> str:

@@ -8,7 +8,7 @@ import typer
 from samsik.cli.values import decimal, settings, whole
 
 When = Annotated[str, typer.Argument(metavar="WHEN")]
-System = Annotated[str, typer.Option("--system", metavar="taiyi")]
+System = Annotated[str, typer.Option("--system", metavar="taiyi|qimen|liuren")]
 Unit = Annotated[str, typer.Option("--unit", metavar="year|month|day|hour")]
 Why = Annotated[bool, typer.Option("--why")]
 

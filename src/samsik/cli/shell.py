@@ -7,7 +7,7 @@ from typer.core import TyperCommand, TyperGroup
 
 from samsik.cli.manual import page
 from samsik.cli.refusals import UsageError, of_usage
-from samsik.errors import SamsikError, closest
+from samsik.errors import SamsikError, one_of
 
 _NEGATIVE = re.compile(r"-\d")
 
@@ -77,9 +77,7 @@ class Group(TyperGroup):
 
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:
         """The command named first; SamsikError `unknown_command` with the nearest."""
-        name, known = args[0], list(self.commands)
-        if name not in self.commands:
-            raise SamsikError("unknown_command", value=name, known=" ".join(known), closest=closest(name, known))
+        one_of("unknown_command", args[0], self.commands)
         return super().resolve_command(ctx, args)
 
     def format_help(self, ctx: Any, formatter: Any) -> None:

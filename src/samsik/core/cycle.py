@@ -1,9 +1,10 @@
 """干支 Stems, branches, the sixty pillars, the five elements and the two 遁."""
 
 from enum import IntEnum, StrEnum
-from typing import Self
+from functools import cache
+from typing import Any, Self
 
-from samsik.errors import SamsikError, closest
+from samsik.errors import SamsikError, one_of
 
 
 class Token(IntEnum):
@@ -21,11 +22,16 @@ class Token(IntEnum):
     @classmethod
     def of(cls, hanzi: str) -> Self:
         """The member written `hanzi`; SamsikError `unknown_token` names what is allowed."""
-        for member in cls:
-            if member.hanzi == hanzi:
-                return member
-        known = [member.hanzi for member in cls]
-        raise SamsikError("unknown_token", value=hanzi, known=" ".join(known))
+        known = _by_hanzi(cls)
+        if hanzi not in known:
+            raise SamsikError("unknown_token", value=hanzi, known=" ".join(known))
+        found: Self = known[hanzi]
+        return found
+
+
+@cache
+def _by_hanzi(tokens: type[Token]) -> dict[str, Any]:
+    return {member.hanzi: member for member in tokens}
 
 
 class Unit(StrEnum):
@@ -39,11 +45,10 @@ class Unit(StrEnum):
     @classmethod
     def of(cls, word: str) -> "Unit":
         """The unit named `word`; SamsikError `unknown_unit` otherwise."""
-        try:
-            return cls(word)
-        except ValueError:
-            known = [unit.value for unit in cls]
-            raise SamsikError("unknown_unit", value=word, known=" ".join(known), closest=closest(word, known)) from None
+        return UNITS[one_of("unknown_unit", word, UNITS)]
+
+
+UNITS = {unit.value: unit for unit in Unit}
 
 
 class Dun(Token):
@@ -151,11 +156,10 @@ class Pillar(int):
 
     @classmethod
     def of(cls, hanzi: str) -> "Pillar":
-        """The pillar written `hanzi`; SamsikError `unknown_pillar` for a pair that does not exist."""
-        for pillar in PILLARS:
-            if pillar.hanzi == hanzi:
-                return pillar
-        raise SamsikError("unknown_pillar", value=hanzi)
+        """The pillar written `hanzi`, or its Korean reading (갑자); SamsikError `unknown_pillar` for another pair."""
+        if hanzi not in _PILLARS:
+            raise SamsikError("unknown_pillar", value=hanzi)
+        return _PILLARS[hanzi]
 
     @classmethod
     def join(cls, stem: Stem, branch: Branch) -> "Pillar":
@@ -169,6 +173,9 @@ class Pillar(int):
 
 
 PILLARS = tuple(Pillar(index) for index in range(60))
+_PILLARS = {pillar.hanzi: pillar for pillar in PILLARS} | {
+    "갑을병정무기경신임계"[pillar % 10] + "자축인묘진사오미신유술해"[pillar % 12]: pillar for pillar in PILLARS
+}
 
 
 def mod1(number: int, modulus: int) -> int:

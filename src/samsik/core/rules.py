@@ -1,7 +1,7 @@
 """The rule book: small pure functions, registered with their reads, options and citations.
 
 Modules fill a book as they are imported, in any order; `close` then checks that every read is known
-and puts the rules in an order in which they can be worked.
+and puts the rules in an order in which they can be worked, the same whichever module was imported first.
 
 A rule's positional parameters are what it reads (a key of the book or an earlier rule); its
 keyword-only parameters are the school options it honours. A read that is None means "this call
@@ -9,10 +9,11 @@ cannot know it": the rule is then skipped and gives None, unless the parameter d
 """
 
 import inspect
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, fields
 from functools import lru_cache, partial
 from graphlib import CycleError, TopologicalSorter
+from importlib import import_module
 from typing import Any, TypeVar
 
 from samsik.core.trace import Recorder, Step
@@ -88,13 +89,19 @@ class RuleBook:
                 raise RuleError(f"{self.name}: {name} honours {option}, which no school has")
         self.rules[name] = Rule(id, name, reads, needs, options, cites, function)
 
-    def close(self) -> None:
-        """Check every read and order the rules; RuleError for an unknown read or a circle."""
+    def close(self, rooms: Sequence[str] = ()) -> None:
+        """Check every read and order the rules; RuleError for an unknown read or a circle.
+
+        Where the reads leave it open, rules stand in the order of `rooms`, the modules that wrote them, if given.
+        """
         for book in self._follows:
             self.keys += (*book.keys, *book.rules)
-        waiting = {name: set(rule.reads) - set(self.keys) for name, rule in self.rules.items()}
+        rules = list(self.rules.values())
+        if rooms:
+            rules.sort(key=lambda rule: rooms.index(rule.function.__module__))
+        waiting = {rule.name: [name for name in rule.reads if name not in self.keys] for rule in rules}
         for name, reads in waiting.items():
-            if unknown := reads - set(self.rules):
+            if unknown := set(reads) - set(self.rules):
                 raise RuleError(f"{self.name}: {name} reads {', '.join(sorted(unknown))}, neither a key nor a rule")
         try:
             order = list(TopologicalSorter(waiting).static_order())
@@ -124,14 +131,28 @@ class RuleBook:
                 recorder.append(Step(rule.id, rule.name, inputs, chosen, value, rule.cites))
         return values
 
+    def leading_to(self, names: Iterable[str]) -> frozenset[str]:
+        """All that `names` are worked from, themselves among it: rules of this book and keys."""
+        wanted = set(names)
+        for rule in reversed(self.rules.values()):
+            if rule.name in wanted:
+                wanted.update(rule.reads)
+        return frozenset(wanted)
+
     def revise(
-        self, values: Mapping[str, Any], options: Any, *, keys: Mapping[str, Any], switched: frozenset[str]
+        self,
+        values: Mapping[str, Any],
+        options: Any,
+        *,
+        keys: Mapping[str, Any],
+        switched: frozenset[str],
+        only: frozenset[str] | None = None,
     ) -> dict[str, Any]:
         """What comes out otherwise than in `values` when some keys and options are others.
 
         `values` are those of an evaluation, perhaps among more; `keys` has the keys that are new, `switched` names
         the options in which `options` differs from those of that evaluation. Only rules that honour such an option,
-        or read what has come out otherwise, are worked again.
+        or read what has come out otherwise, are worked again. With `only` (see `leading_to`) no other rules are.
         """
         moved = {name: value for name, value in keys.items() if name in self.keys and value != values[name]}
         touched = self._touched(frozenset(moved), switched)
@@ -142,6 +163,8 @@ class RuleBook:
         for place in touched:
             rule, function = plan[place]
             if switched.isdisjoint(rule.options) and moved.keys().isdisjoint(rule.reads):
+                continue
+            if only is not None and rule.name not in only:
                 continue
             value = _worked(rule, function, fresh)
             if value != values[rule.name]:
@@ -157,6 +180,14 @@ class RuleBook:
                 reached.add(rule.name)
                 found.append(place)
         return tuple(found)
+
+
+def close_books(books: Iterable[RuleBook], rooms: Sequence[str]) -> None:
+    """Import the modules whose rules fill some books, and close these."""
+    for room in rooms:
+        import_module(room)
+    for book in books:
+        book.close(rooms)
 
 
 def _worked(rule: Rule, function: Callable[..., Any], values: Mapping[str, Any]) -> Any:

@@ -5,11 +5,12 @@ of values is the field's Literal type, the presets stand beside it.
 """
 
 import dataclasses
+from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
 from functools import cache
 from typing import TYPE_CHECKING, Any, Generic, TypeVar, get_args, get_type_hints
 
-from samsik.errors import SamsikError, closest
+from samsik.errors import SamsikError, one_of
 
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance
@@ -39,15 +40,16 @@ class School(Generic[O_co]):
             if getattr(self.options, item.name) != getattr(self.preset, item.name)
         }
 
-    def with_options(self, changes: dict[str, str]) -> "School[O_co]":
-        """The same school with some options set; SamsikError names an unknown option or value."""
+    def with_options(self, changes: Mapping[str, str]) -> "School[O_co]":
+        """The same school with some options set; SamsikError `not_options`, or of an unknown option or value."""
+        if not isinstance(changes, Mapping):
+            raise SamsikError("not_options", value=changes)
+        if not changes:
+            return self
         known = values_of(type(self.options))
         for name, value in changes.items():
-            if name not in known:
-                raise SamsikError(
-                    "unknown_option", name=name, known=" ".join(known), closest=closest(name, list(known))
-                )
-            if value not in known[name]:
+            one_of("unknown_option", name, known)
+            if not isinstance(value, str) or value not in known[name]:
                 raise SamsikError("unknown_option_value", name=name, value=value, known=" ".join(known[name]))
         return School(self.id, dataclasses.replace(self.options, **changes), self.preset)
 
@@ -73,7 +75,4 @@ def make_school(table: type[O_co], id: str) -> School[O_co]:
 
 def find_school(schools: dict[str, School[O_co]], id: str) -> School[O_co]:
     """A school by its id; SamsikError `unknown_school` offers the nearest."""
-    if id not in schools:
-        known = list(schools)
-        raise SamsikError("unknown_school", value=id, known=" ".join(known), closest=closest(id, known))
-    return schools[id]
+    return schools[one_of("unknown_school", id, schools)]

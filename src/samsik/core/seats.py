@@ -128,7 +128,7 @@ CORNER_OF_SEAT = {
     for seat in Seat
 }
 
-# Spellings of the gods met in the texts (T-01); 大顯 is a misprint of the seed.
+# Spellings of the gods met in the texts (T-01); 大顯 is a misprint of one edition.
 GOD_VARIANTS = {
     "太靈": "太炅", "大靈": "太炅", "大炅": "太炅", "大顯": "太炅", "大神": "太神", "太蔟": "太簇",
     "太武": "大武", "太威": "大威", "太義": "大義", "吕申": "呂申", "陰徳": "陰德", "隂德": "陰德",

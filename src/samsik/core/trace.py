@@ -1,7 +1,7 @@
 """How a value came about: the steps of an evaluation, kept only when someone asks why."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 
@@ -11,8 +11,8 @@ class Step:
 
     rule: str
     name: str
-    inputs: dict[str, Any]
-    options: dict[str, str]
+    inputs: dict[str, Any] = field(hash=False)
+    options: dict[str, str] = field(hash=False)
     value: Any
     cites: tuple[str, ...]
 

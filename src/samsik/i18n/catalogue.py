@@ -7,6 +7,7 @@
 
 import string
 import tomllib
+from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib import resources
 from typing import TYPE_CHECKING, Any
@@ -14,11 +15,15 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
 
+from samsik.errors import one_of
+
 # What a user types → the folder of the language.
 LANGUAGES = {"ko": "ko", "zh": "zh-Hant", "en": "en"}
 
 # Subjects that each board adds a file of its own to: `options.toml`, `options_qimen.toml`. No key is in two of them.
 SPREAD = ("options", "schools", "sources", "verify")
+# Subjects of Taiyi that go on in a second file for the rules of the later volumes.
+CONTINUED = ("names", "rules")
 
 # Sino-Korean digits: whether the reading ends in a consonant, and in ㄹ.
 _DIGITS = "0123456789"
@@ -27,11 +32,23 @@ _RIEUL_DIGITS = "178"
 
 
 class _Speaker(string.Formatter):
-    """Plain `{name}` fields plus the particle pairs of Korean."""
+    """Plain `{name}` fields plus the particle pairs of Korean; every sentence is taken apart once."""
+
+    def __init__(self) -> None:
+        self.parse = cache(lambda text: tuple(string.Formatter.parse(self, text)))  # type: ignore[method-assign]
+
+    def vformat(self, format_string: str, args: Sequence[Any], kwargs: Mapping[str, Any]) -> str:
+        said = ""
+        for literal, name, spec, conversion in self.parse(format_string):
+            said += literal
+            if name is not None:
+                value = kwargs[name] if conversion is None else self.convert_field(kwargs[name], conversion)
+                said += self.format_field(value, spec or "")
+        return said
 
     def format_field(self, value: Any, format_spec: str) -> str:
         if "/" not in format_spec:
-            return str(super().format_field(value, format_spec))
+            return format(value, format_spec)
         text = str(value)
         return text + _particle(text, format_spec)
 
@@ -77,6 +94,8 @@ class Words:
 
     def _files(self, name: str) -> "list[Traversable]":
         own = self._folder.joinpath(f"{name}.toml")
+        if name in CONTINUED:
+            return [own, self._folder.joinpath(f"{name}_extended.toml")]
         if name not in SPREAD:
             return [own]
         return [own, *(file for file in self._folder.iterdir() if file.name.startswith(f"{name}_"))]
@@ -97,7 +116,16 @@ def _flatten(table: dict[str, Any], prefix: str = "") -> list[tuple[str, str]]:
     return found
 
 
-@cache
+def check_language(lang: Any) -> str:
+    """The language itself; SamsikError `unknown_lang` for one we do not speak."""
+    return one_of("unknown_lang", lang, LANGUAGES)
+
+
 def words(lang: str) -> Words:
-    """The catalogue of `ko`, `zh` or `en`."""
+    """The catalogue of `ko`, `zh` or `en`; SamsikError `unknown_lang` for another."""
+    return _words(check_language(lang))
+
+
+@cache
+def _words(lang: str) -> Words:
     return Words(lang)

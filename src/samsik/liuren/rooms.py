@@ -1,13 +1,9 @@
 """The rooms whose rules fill the books. A new module of rules is added to `ROOMS`."""
 
-from importlib import import_module
-
+from samsik.core.rules import close_books
 from samsik.liuren import books
 
 ROOMS = ("lessons", "depth", "transmissions", "marks", "generals")
 
-for room in ROOMS:
-    import_module(f"samsik.liuren.{room}")
 BOOKS = (books.lesson, books.board)
-for book in BOOKS:
-    book.close()
+close_books(BOOKS, [f"samsik.liuren.{room}" for room in ROOMS])

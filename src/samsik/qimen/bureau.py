@@ -106,14 +106,19 @@ def days_of_terms(first: int, last: int, by: TermDays) -> NDArray[np.int64]:
     return (seconds + offsets) // DAY + UNIX_JDN
 
 
+def walk_of_years(first: int, last: int, by: TermDays, threshold: int) -> tuple[Block, ...]:
+    """The blocks of the terms 24·first … 24·last + 23, with a margin on both sides; SamsikError `out_of_table`."""
+    known, values = tables.table("terms")
+    start = max(24 * (first - RUN_UP), known)
+    end = min(24 * last + 27, known + len(values))
+    walk = blocks(range(start, end), days_of_terms(start, end, by).tolist(), threshold=threshold)
+    return tuple(block for block in walk if block.ordinal >= 24 * first - 3)
+
+
 @lru_cache(maxsize=1 << 10)
 def blocks_of_year(year: int, by: TermDays, threshold: int) -> tuple[tuple[int, ...], tuple[Block, ...]]:
     """First days and blocks of the terms 24·year … 24·year + 23, with a margin on both sides."""
-    known, values = tables.table("terms")
-    start = max(24 * (year - RUN_UP), known)
-    end = min(24 * year + 27, known + len(values))
-    walk = blocks(range(start, end), days_of_terms(start, end, by).tolist(), threshold=threshold)
-    near = tuple(block for block in walk if block.ordinal >= 24 * year - 3)
+    near = walk_of_years(year, year, by, threshold)
     return tuple(block.first for block in near), near
 
 

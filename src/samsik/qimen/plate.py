@@ -115,19 +115,19 @@ def zhishi(origin: int, gate_raw: int, host: int | None = None) -> Leader:
 
 
 @book.rule("Q-09", cites=("field/leaders", "baojian/verse"))
-def star_turn(zhifu: Leader, host: int | None = None) -> int | None:
+def star_turn(zhifu: Leader, host: int | None = None, *, plate: str) -> int | None:
     """星轉: steps clockwise that stars and heaven stems move; None where the centre has no host and is met."""
-    return _turn(zhifu, host)
+    return _turn(zhifu, host, plate)
 
 
 @book.rule("Q-10", cites=("field/leaders", "baojian/still-gates"))
-def gate_turn(zhishi: Leader, host: int | None = None) -> int | None:
+def gate_turn(zhishi: Leader, host: int | None = None, *, plate: str) -> int | None:
     """門轉: steps clockwise that the gates move; None where the centre has no host and is met."""
-    return _turn(zhishi, host)
+    return _turn(zhishi, host, plate)
 
 
-def _turn(leader: Leader, host: int | None) -> int | None:
+def _turn(leader: Leader, host: int | None, plate: str) -> int | None:
     home = host if leader.home == 5 and host is not None else leader.home
-    if 5 in (home, leader.palace):
+    if plate == "fei" or 5 in (home, leader.palace):
         return None
     return (RING.index(leader.palace) - RING.index(home)) % 8

@@ -1,16 +1,12 @@
 """The rooms whose rules fill the books. A new module of rules is added to `ROOMS`."""
 
-from importlib import import_module
-
+from samsik.core.rules import close_books
 from samsik.qimen import books
 
 ROOMS = (
-    *("plate", "layers", "signs", "formations", "strength", "generals", "gateways", "pavilions"),
+    *("plate", "layers", "formations", "strength", "signs", "generals", "gateways", "pavilions"),
     *("field", "tallies", "judgement"),
 )
 
-for room in ROOMS:
-    import_module(f"samsik.qimen.{room}")
 BOOKS = (books.plate, books.board)
-for book in BOOKS:
-    book.close()
+close_books(BOOKS, [f"samsik.qimen.{room}" for room in ROOMS])

@@ -1,14 +1,19 @@
 """Charts as they are handed out: a board with its moment, ready to be shown."""
 
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from samsik.calendar.moment import Moment
-from samsik.calendar.notes import Note
+from samsik.calendar.note import Note
+from samsik.i18n.catalogue import check_language
 from samsik.liuren.chart import LiurenBoard
 from samsik.qimen.chart import QimenBoard
 from samsik.render.drawn import Drawn
 from samsik.taiyi.chart import TaiyiBoard
+
+if TYPE_CHECKING:
+    from samsik.calendar.eclipses import LunarEclipse
 
 
 @dataclass(frozen=True)
@@ -29,7 +34,7 @@ class TaiyiChart(Drawn, TaiyiBoard):
         """The chart as plain data with the keys of the interface; `lang` is that of its `text` fields."""
         from samsik.render.taiyi_record import taiyi_record
 
-        return taiyi_record(self, lang=lang, why=why)
+        return taiyi_record(self, lang=check_language(lang), why=why)
 
     def text(self, *, lang: str = "ko", why: bool = False) -> str:
         """The chart as a person reads it in a terminal."""
@@ -53,11 +58,21 @@ class QimenChart(Drawn, QimenBoard):
     moment: Moment | None = None
     notes: tuple[Note, ...] = ()
 
+    @cached_property
+    def consecrate(self) -> "LunarEclipse | None":
+        """祭籌 The next lunar eclipse seen at the place, when tallies are consecrated; None without a place (Q-31)."""
+        moment = self.moment
+        if moment is None or moment.latitude is None or moment.longitude is None:
+            return None
+        from samsik.calendar.eclipses import next_lunar_eclipse
+
+        return next_lunar_eclipse(moment.ut_seconds, moment.latitude, moment.longitude)
+
     def to_dict(self, *, lang: str = "en", why: bool = False) -> dict[str, Any]:
         """The chart as plain data with the keys of the interface; `lang` is that of its `text` fields."""
         from samsik.render.qimen_record import qimen_record
 
-        return qimen_record(self, lang=lang, why=why)
+        return qimen_record(self, lang=check_language(lang), why=why)
 
     def text(self, *, lang: str = "ko", why: bool = False) -> str:
         """The chart as a person reads it in a terminal."""
@@ -85,7 +100,7 @@ class LiurenChart(Drawn, LiurenBoard):
         """The chart as plain data with the keys of the interface; `lang` is that of its `text` fields."""
         from samsik.render.liuren_record import liuren_record
 
-        return liuren_record(self, lang=lang, why=why)
+        return liuren_record(self, lang=check_language(lang), why=why)
 
     def text(self, *, lang: str = "ko", why: bool = False) -> str:
         """The chart as a person reads it in a terminal."""

@@ -1,12 +1,16 @@
 """推演 A derivation in words: every rule at work, what it read, what it gave, and where it comes from."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from samsik.core.asides import aside
+from samsik.core.asides import asides as known_asides
+from samsik.core.sources import passages
 from samsik.render.names import Names
-from samsik.render.record import trace_record
+from samsik.render.record import passage_record, trace_record
 from samsik.render.width import fold
+from samsik.taiyi.rooms import BOOKS
 
 if TYPE_CHECKING:
     from samsik.core.trace import Trace
@@ -25,8 +29,11 @@ class Told:
     remarks: tuple[str, ...]
 
 
-def told_steps(trace: "Trace", say: Names) -> Iterator[Told]:
-    """The steps of a trace in words. A passage is told with its gist once and only named thereafter."""
+def told_steps(trace: "Trace", say: Names, asides: Sequence[str] = ()) -> Iterator[Told]:
+    """The steps of a trace in words. A passage is told with its gist once and only named thereafter.
+
+    `asides` are numbers of the rulebook that a reading names and no step bears; they follow the steps.
+    """
     seen: set[str] = set()
     for step, record in zip(trace, trace_record(trace, say.lang, say.system), strict=True):
         known = {name: value for name, value in step.inputs.items() if value is not None}
@@ -41,6 +48,21 @@ def told_steps(trace: "Trace", say: Names) -> Iterator[Told]:
         ]
         result = say.labelled(say.body(step.name), say.value(step.name, step.value))
         yield Told(step.rule, result, record["text"], tuple(remarks))
+    for id in asides:
+        yield from _aside(say, id, seen)
+
+
+def _aside(say: Names, id: str, seen: set[str]) -> Iterator[Told]:
+    """A number that no step bears: what is told of it, or its rules, none of which found anything here."""
+    if id in known_asides():
+        yield Told(id, say.say(f"lore.{id}.name"), say.say(f"lore.{id}.text"), _sources(say, aside(id).cites, seen))
+        return
+    for rule in (rule for book in BOOKS for rule in book.rules.values() if rule.id == id):
+        yield Told(id, say.body(rule.name), say.say(f"rules.{rule.name}"), _sources(say, rule.cites, seen))
+
+
+def _sources(say: Names, cites: Sequence[str], seen: set[str]) -> tuple[str, ...]:
+    return tuple(_source(say, passage_record(passages()[cite], say.lang), seen) for cite in cites)
 
 
 def _source(say: Names, cite: dict[str, Any], seen: set[str]) -> str:
@@ -51,10 +73,10 @@ def _source(say: Names, cite: dict[str, Any], seen: set[str]) -> str:
     return say.say("text.why.source", title=title, heading=heading, gist=cite["gist"])
 
 
-def trace_text(trace: "Trace", say: Names) -> str:
-    """The steps of a trace for a terminal, causes first."""
+def trace_text(trace: "Trace", say: Names, asides: Sequence[str] = ()) -> str:
+    """The steps of a trace for a terminal, causes first, and then the numbers that no step bears."""
     lines = []
-    for step in told_steps(trace, say):
+    for step in told_steps(trace, say, asides):
         lines.append(fold(f"{step.rule:<{INDENT}}{step.result}", INDENT))
         lines.append(fold(" " * INDENT + step.sentence, INDENT))
         lines += [fold(" " * INDENT + f"- {remark}", INDENT + 2) for remark in step.remarks]

@@ -6,6 +6,7 @@ from samsik.calendar.civil import format_local, format_offset
 from samsik.calendar.terms import Term, seconds_of
 from samsik.render.names import Names
 from samsik.render.width import NO_BREAK
+from samsik.taiyi.books import Facts as TaiyiFacts
 
 if TYPE_CHECKING:
     from samsik.calendar.moment import Moment
@@ -21,6 +22,8 @@ def applied(say: Names, chart: "Chart") -> str:
     """What the chart was cast under: zone, clock, 換日, terms, almanac, school, and what differs from the school."""
     parts = conventions(say, chart.moment) if chart.moment and not chart.moment.is_bare_year else []
     parts.append(say.say("text.school", name=say.say(f"schools.{chart.school.id}.name")))
+    if chart.moment and isinstance(chart.facts, TaiyiFacts) and chart.facts.asked_dun is not None:
+        parts.append(say.labelled(say.body("asked_dun"), say.value("dun", chart.facts.asked_dun)))
     parts += [say.choice(name, value) for name, value in chart.school.changed().items()]
     return say.say("text.applied", list=say.dotted(parts))
 
@@ -32,7 +35,7 @@ def conventions(say: Names, moment: "Moment") -> list[str]:
     clock = say.say(f"options.solar.{moment.solar}")
     parts = [
         f"UTC{offset}" if zone == offset else say.say("text.zone", name=zone, offset=offset),
-        clock if moment.solar == "civil" else say.say("text.solar", clock=clock, lon=moment.longitude),
+        clock if moment.solar == "civil" else say.say("text.solar", clock=clock, lon=f"{moment.longitude:.7g}"),
         say.say(f"options.zi.{moment.zi}"),
         say.say(f"options.terms.{moment.terms}"),
         say.say(f"options.almanac.{moment.almanac}"),
@@ -58,7 +61,7 @@ def title(say: Names, chart: "TaiyiChart") -> str:
 def moment_rows(say: Names, moment: "Moment") -> tuple[Row, ...]:
     """Civil time, solar time where it counts, pillars, lunar date, eras and term."""
     if moment.is_bare_year:
-        pillar = say.pillar(moment.year_pillar)
+        pillar = say.token(moment.year_pillar)
         year = say.say("text.year.named", year=say.year(moment.year), pillar=pillar)
         return ((say.say("text.label.year"), year), *_eras(say, moment, moment.year))
     civil = written(moment, moment.local_seconds) if moment.has_time else moment.text
@@ -92,7 +95,7 @@ def pillar_row(say: Names, moment: "Moment") -> Row:
     parts = {"year": moment.year_pillar, "month": moment.month_pillar, "day": moment.day_pillar}
     if moment.has_time:
         parts["hour"] = moment.hour_pillar
-    told = [say.say(f"text.pillars.{unit}", pillar=say.pillar(pillar)) for unit, pillar in parts.items()]
+    told = [say.say(f"text.pillars.{unit}", pillar=say.token(pillar)) for unit, pillar in parts.items()]
     return say.say("text.label.pillars"), say.spaced(told)
 
 

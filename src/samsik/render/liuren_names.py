@@ -74,7 +74,7 @@ class LiurenNames(Names):
             case bool() | Stem() | Branch():
                 return super().value(name, value)
             case Pillar():
-                return self.pillar(value)
+                return self.token(value)
             case Course():
                 return self.course(value, whole=name in WHOLE)
             case Waded():

@@ -54,7 +54,7 @@ def liuren_outline(chart: "LiurenChart", lang: str, why: bool = False) -> Liuren
     """The outline of a chart in `lang`, with its derivation if asked for."""
     say = liuren_names(lang)
     facts = chart.facts
-    keys = {"day": say.pillar(chart.day), "hour": say.token(facts.hour), "general": say.token(facts.general)}
+    keys = {"day": say.token(chart.day), "hour": say.token(facts.hour), "general": say.token(facts.general)}
     return LiurenOutline(
         applied=applied(say, chart),
         title=say.form("title", **keys),

@@ -4,12 +4,11 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from samsik.core.cycle import Branch
-from samsik.render.explain import trace_text
 from samsik.render.liuren_names import liuren_names
 from samsik.render.liuren_outline import LiurenOutline, liuren_outline
-from samsik.render.markdown import bullets, escape, table, trace_markdown
-from samsik.render.text import label_rows, notes_block
-from samsik.render.width import NO_BREAK, fold, pad
+from samsik.render.markdown import escape, table
+from samsik.render.sheet import sheet_markdown, sheet_text
+from samsik.render.width import NO_BREAK, pad
 
 if TYPE_CHECKING:
     from samsik.render.chart import LiurenChart
@@ -24,21 +23,10 @@ MIDDLE = 2 * CELL + 1
 
 def liuren_text(chart: "LiurenChart", lang: str, why: bool = False) -> str:
     """The chart in `lang`; the first line says what it was cast under, `why` adds every step of its derivation."""
-    told = liuren_outline(chart, lang, why)
-    return "\n\n".join([told.applied.replace(NO_BREAK, " "), *_blocks(told, lang)])
-
-
-def _blocks(told: LiurenOutline, lang: str) -> Iterator[str]:
-    say = liuren_names(lang)
-    yield "\n".join([fold(told.title), *label_rows([(label, [text]) for label, text in told.moment])])
-    yield "\n".join([f"L-01 {say.form('heading.plate')}", plate_text(told)]).replace(NO_BREAK, " ")
-    yield "\n".join([say.form("heading.lessons"), *lesson_rows(told)]).replace(NO_BREAK, " ")
-    for section in told.sections:
-        yield "\n".join([section.heading, *label_rows(section.entries)])
-    if told.notes:
-        yield notes_block(told.notes, lang)
-    if told.trace is not None:
-        yield "\n".join([say.say("text.heading.why"), trace_text(told.trace, say)])
+    told, say = liuren_outline(chart, lang, why), liuren_names(lang)
+    plate = "\n".join([f"L-01 {say.form('heading.plate')}", plate_text(told)])
+    lessons = "\n".join([say.form("heading.lessons"), *lesson_rows(told)])
+    return sheet_text(told, say, [block.replace(NO_BREAK, " ") for block in (plate, lessons)])
 
 
 def plate_text(told: LiurenOutline) -> str:
@@ -95,28 +83,14 @@ def lesson_rows(told: LiurenOutline) -> Iterator[str]:
 
 def liuren_markdown(chart: "LiurenChart", lang: str, why: bool = False) -> str:
     """The chart in `lang` as GitHub-flavoured Markdown; the first line says what it was cast under."""
-    told = liuren_outline(chart, lang, why)
-    return "\n\n".join([f"> {escape(told.applied)}", *_markdown(told, lang)])
-
-
-def _markdown(told: LiurenOutline, lang: str) -> Iterator[str]:
-    say = liuren_names(lang)
-    yield f"# {escape(told.title)}"
-    if told.moment:
-        yield bullets(f"**{escape(label)}** {escape(text)}" for label, text in told.moment)
-    yield f"## L-01 {escape(say.form('heading.plate'))}"
-    yield plate_markdown(told)
-    yield f"## {escape(say.form('heading.lessons'))}"
-    yield table([[escape(text) for text in (label, *cells)] for label, cells in told.lessons])
-    for section in told.sections:
-        yield f"## {escape(section.heading)}"
-        yield bullets(f"**{escape(label)}** {escape(' '.join(lines))}" for label, lines in section.entries)
-    if told.notes:
-        yield f"## {say.say('text.heading.notes')}"
-        yield bullets(map(escape, told.notes))
-    if told.trace is not None:
-        yield f"## {say.say('text.heading.why')}"
-        yield trace_markdown(told.trace, say)
+    told, say = liuren_outline(chart, lang, why), liuren_names(lang)
+    plate = [
+        f"## L-01 {escape(say.form('heading.plate'))}",
+        plate_markdown(told),
+        f"## {escape(say.form('heading.lessons'))}",
+        table([[escape(text) for text in (label, *cells)] for label, cells in told.lessons]),
+    ]
+    return sheet_markdown(told, say, plate)
 
 
 def plate_markdown(told: LiurenOutline) -> str:

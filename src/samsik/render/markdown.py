@@ -41,22 +41,25 @@ def _blocks(told: Outline, lang: str) -> Iterator[str]:
 
 
 def board_blocks(told: Outline, lang: str) -> Iterator[str]:
-    """The board, its sections and its derivation, each a block of lines."""
-    yield table([[_cell(cell) for cell in row] for row in told.cells])
+    """The board, its sections, its reading and its derivation, each a block of lines."""
+    yield cells_table(told.cells)
     for section in told.sections:
         yield f"## {escape(section.heading)}"
         yield _section(section)
+    for part in told.reading:
+        yield f"## {escape(part.heading)}"
+        yield bullets(map(escape, part.lines))
     if told.trace is not None:
         yield f"## {names(lang).say('text.heading.why')}"
-        yield trace_markdown(told.trace, names(lang))
+        yield trace_markdown(told.trace, names(lang), told.asides)
 
 
-def trace_markdown(trace: "Trace", say: Names) -> str:
-    """The steps of a trace as a list, causes first."""
+def trace_markdown(trace: "Trace", say: Names, asides: Sequence[str] = ()) -> str:
+    """The steps of a trace as a list, causes first, and then the numbers that no step bears."""
     return "\n".join(
         f"- **{escape(f'{step.rule} {step.result}')}**<br>{escape(step.sentence)}\n"
         + bullets(map(escape, step.remarks), indent=2)
-        for step in told_steps(trace, say)
+        for step in told_steps(trace, say, asides)
     )
 
 
@@ -69,6 +72,11 @@ def table(rows: Sequence[Sequence[str]]) -> str:
     """A table of cells that are Markdown already; its first row is the head, since a table must have one."""
     head, *body = [f"| {' | '.join(row)} |" for row in rows]
     return "\n".join([head, "|" + " --- |" * len(rows[0]), *body])
+
+
+def cells_table(cells: Sequence[Sequence[Cell]]) -> str:
+    """The cells of a board as a table, their bodies under their headings."""
+    return table([[_cell(cell) for cell in row] for row in cells])
 
 
 def _cell(cell: Cell) -> str:

@@ -6,7 +6,6 @@ from samsik.render.heading import Row, conventions, moment_rows
 from samsik.render.markdown import bullets, escape
 from samsik.render.names import Names, names
 from samsik.render.text import label_rows, notes_block
-from samsik.render.width import fold
 
 if TYPE_CHECKING:
     from samsik.calendar.moment import Moment
@@ -15,7 +14,7 @@ if TYPE_CHECKING:
 def moment_text(moment: "Moment", lang: str) -> str:
     """The facts of a moment for a terminal; the first line says what they were read under."""
     say = names(lang)
-    blocks = [] if moment.is_bare_year else [fold(applied_line(say, moment))]
+    blocks = [] if moment.is_bare_year else [applied_line(say, moment)]
     blocks.append("\n".join(label_rows([(label, [line]) for label, line in _rows(say, moment)])))
     if moment.notes:
         blocks.append(notes_block(_notes(moment, lang), lang))

@@ -9,20 +9,36 @@ from samsik.calendar.lunar import Lunar
 from samsik.calendar.terms import Term
 from samsik.core.cycle import Branch, Dun, Element, Pillar, Stem, Token, Unit
 from samsik.core.seats import Seat, TaiyiPalace
-from samsik.i18n.catalogue import Words, words
+from samsik.i18n.catalogue import Words, check_language, words
+from samsik.i18n.readings import gloss, glossed, reading
+from samsik.render.judged import judged
 from samsik.taiyi.counts import Walk
 
 # Values that are bare tokens, by the table of `names.toml` that spells them.
 TABLES = {
     "yuan": "yuans",
-    "duty_gate": "gates",
     "governs": "examinations",
     "cut": "cuts",
     "inside": "insides",
-    "meeting": "sides",
     "rank": "ranks",
+    "victim": "victims",
+    "plot": "plots",
+    "relation": "relations",
+    "press_depth": "depths",
+    "three_gates": "completeness",
+    "undertaking": "undertakings",
+    "noble_period": "periods",
+    "lodge": "lodges",
+    "situations": "situation",
+    **dict.fromkeys(("duty_gate", "hour_gate", "duty", "season_gate"), "gates"),
+    **dict.fromkeys(("host_classes", "guest_classes", "fixed_classes"), "count_classes"),
+    **dict.fromkeys(("host_weight", "guest_weight"), "weights"),
+    **dict.fromkeys(("host_gates", "guest_gates"), "accords"),
+    **dict.fromkeys(("host_breath", "guest_breath"), "breaths"),
+    **dict.fromkeys(("host_fortune", "guest_fortune"), "fortunes"),
+    **dict.fromkeys(("meeting", "nayin_side", "related_side", "tie_side", "lock_side", "formation_side"), "sides"),
 }
-YEARS = ("sui", "lunar_year", "solar_year")
+YEARS = ("sui", "lunar_year", "solar_year", "ji_since")
 
 
 class Names:
@@ -47,25 +63,17 @@ class Names:
         """A body as it is written on the board."""
         return self.say(f"names.ring.{body}")
 
-    def gloss(self, reading: str, hanzi: str) -> str:
-        """A reading with its hanzi; hanzi need no gloss of themselves."""
-        return hanzi if reading == hanzi else self.say("text.gloss", reading=reading, hanzi=hanzi)
+    def gloss(self, said: str, hanzi: str) -> str:
+        """A reading with its hanzi."""
+        return gloss(self.words, said, hanzi)
 
-    def reading(self, token: Token) -> str:
-        """How a stem, a branch or the place of a seat is read."""
-        return self.say(f"names.readings.{token.hanzi}")
+    def reading(self, token: Token | Pillar) -> str:
+        """How a stem, a branch, the place of a seat or a pillar is read."""
+        return reading(self.words, token.hanzi)
 
-    def pillar_reading(self, pillar: Pillar) -> str:
-        """How a pillar is read: 갑자, Jiazi."""
-        return self.reading(pillar.stem) + self.reading(pillar.branch).lower()
-
-    def pillar(self, pillar: Pillar) -> str:
-        """A pillar with its hanzi."""
-        return self.gloss(self.pillar_reading(pillar), pillar.hanzi)
-
-    def token(self, token: Token) -> str:
-        """A stem, a branch or the place of a seat, with its hanzi."""
-        return self.gloss(self.reading(token), token.hanzi)
+    def token(self, token: Token | Pillar) -> str:
+        """The same with its hanzi."""
+        return glossed(self.words, token.hanzi)
 
     def seat(self, seat: Seat) -> str:
         """A seat: its place and its god."""
@@ -75,6 +83,26 @@ class Names:
     def palace(self, palace: TaiyiPalace) -> str:
         """A palace: its number and its trigram."""
         return self.say(f"names.palaces.{int(palace)}")
+
+    def spelt(self, name: str, token: str) -> str:
+        """A bare token that a rule called `name` gave."""
+        return self.say(f"names.{TABLES[name]}.{token}")
+
+    def gate(self, gate: str) -> str:
+        """One of the eight gates."""
+        return self.say(f"names.gates.{gate}")
+
+    def pattern(self, key: str) -> str:
+        """A pattern by its id, or by id and variant (`擊/外辰`)."""
+        return self.say(f"names.pattern.{key}")
+
+    def lodges(self, lodges: str) -> str:
+        """One lodge, or the two that share a seat."""
+        return self.listed([self.say(f"names.lodges.{lodge}") for lodge in lodges])
+
+    def direction(self, direction: str) -> str:
+        """One of the eight directions."""
+        return self.say(f"names.directions.{direction}")
 
     def walk(self, walk: Walk) -> str:
         """A walk with its sum: `坤 7 → 酉 6 = 13`; only the first seat is glossed."""
@@ -118,7 +146,7 @@ class Names:
 
     def era(self, era: Era, sui: int) -> str:
         """The year of an era: 중국 개원(開元) 12년."""
-        name = self.gloss({"ko": era.ko, "zh": era.name, "en": era.roman}[self.lang], era.name)
+        name = self.gloss(era.reading(self.lang), era.name)
         return self.say("text.year.era", realm=self.body(f"realms.{era.realm}"), name=name, year=era.year_in(sui))
 
     def lunar(self, date: Lunar) -> str:
@@ -144,18 +172,24 @@ class Names:
                 return self.say(f"names.elements.{value.hanzi}")
             case Seat():
                 return self.seat(value)
-            case Stem() | Branch():
+            case Stem() | Branch() | Pillar():
                 return self.token(value)
             case TaiyiPalace():
                 return self.palace(value)
             case str():
-                return self.say(f"names.{TABLES[name]}.{value}")
+                return self.lodges(value) if name == "lodge" else self.spelt(name, value)
             case tuple():
-                return self.walk(value)
+                return judged(self, name, value)
+        if name == "term":
+            return self.term(Term(value))
         return self.year(value) if name in YEARS else f"{value:,}"
 
 
-@cache
 def names(lang: str) -> Names:
-    """The names of `ko`, `zh` or `en`."""
+    """The names of `ko`, `zh` or `en`; SamsikError `unknown_lang` for another."""
+    return _names(check_language(lang))
+
+
+@cache
+def _names(lang: str) -> Names:
     return Names(lang)

@@ -4,12 +4,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from samsik.core.cycle import Pillar, Unit
+from samsik.core.cycle import PILLARS, Pillar, Unit
 from samsik.core.seats import Seat, TaiyiPalace
 from samsik.core.trace import Trace
 from samsik.render import ring
 from samsik.render.heading import Row, applied, moment_rows, title
 from samsik.render.names import Names, names
+from samsik.render.reading.statement import Part
+from samsik.render.reading.told import reading_of, sentence
 
 if TYPE_CHECKING:
     from samsik.render.chart import TaiyiChart
@@ -27,6 +29,14 @@ class Section:
 
 
 @dataclass(frozen=True)
+class Passage:
+    """A part of the reading: its heading and its lines, each with the number of its rule at the end."""
+
+    heading: str
+    lines: tuple[str, ...]
+
+
+@dataclass(frozen=True)
 class Cell:
     """A seat or a palace of the board, and the names of who stands there."""
 
@@ -36,9 +46,10 @@ class Cell:
 
 @dataclass(frozen=True)
 class Outline:
-    """A chart told: the conventions, the title, the moment, the 5×5 cells, the sections, the notes.
+    """A chart told: the conventions, the title, the moment, the 5×5 cells, the sections, the reading, the notes.
 
-    `other` is the yin board beside a yang one of a year; it repeats nothing of the head.
+    `asides` are the numbers of the rulebook that the reading names and no step of the derivation bears. `other` is
+    the yin board beside a yang one of a year; it repeats nothing of the head.
     """
 
     applied: str
@@ -46,32 +57,49 @@ class Outline:
     moment: tuple[Row, ...]
     cells: tuple[tuple[Cell, ...], ...]
     sections: tuple[Section, ...]
+    reading: tuple[Passage, ...]
     notes: tuple[str, ...]
     trace: Trace | None
+    asides: tuple[str, ...]
     other: "Outline | None"
 
 
 def outline(chart: "TaiyiChart", lang: str, why: bool = False) -> Outline:
     """The outline of a chart in `lang`, with its derivation if asked for."""
-    return _outline(names(lang), chart, chart.why() if why else None)
+    return _outline(names(lang), chart, chart.why() if why else None, frozenset())
 
 
-def _outline(say: Names, chart: "TaiyiChart", trace: Trace | None) -> Outline:
+def _outline(
+    say: Names, chart: "TaiyiChart", trace: Trace | None, known: frozenset[str], *, second: bool = False
+) -> Outline:
+    """`known` are the numbers of rules that need not be told again; `second` is the yin board beside a yang one."""
+    parts = reading_of(chart)
+    known |= {step.rule for step in trace or ()}
+    named = {statement.rule for part in parts for statement in part.statements}
     other = None
     if chart.other:
         # Of the second board only the steps that differ are told.
         rest = None if trace is None else Trace(tuple(step for step in chart.other.why() if step not in trace.steps))
-        other = _outline(say, chart.other, rest)
+        other = _outline(say, chart.other, rest, known | named, second=True)
     return Outline(
         applied=applied(say, chart),
         title=title(say, chart),
         moment=moment_rows(say, chart.moment) if chart.moment else (),
         cells=tuple(tuple(_cell(say, chart, place) for place in row) for row in ring.ROWS),
-        sections=tuple(_sections(say, chart)),
+        sections=tuple(_sections(say, chart, second)),
+        reading=tuple(_passage(say, part) for part in parts),
         notes=tuple(note.text(say.lang) for note in chart.notes),
         trace=trace,
+        asides=tuple(sorted(named - known)),
         other=other,
     )
+
+
+def _passage(say: Names, part: Part) -> Passage:
+    lines = [
+        say.say("reading.line", text=sentence(say, statement), rule=statement.rule) for statement in part.statements
+    ]
+    return Passage(say.say(f"reading.part.{part.id}"), tuple(lines))
 
 
 def _cell(say: Names, chart: "TaiyiChart", place: Seat | TaiyiPalace) -> Cell:
@@ -91,16 +119,21 @@ def _centre(say: Names, chart: "TaiyiChart") -> list[str]:
     serial = chart.serial
     lines = [say.say(f"text.ring.ju.{chart.dun.hanzi}", ju=serial.ju)]
     if serial.yuan is not None:
-        yuan = say.pillar_reading(Pillar.of(serial.yuan))
+        yuan = say.reading(Pillar.of(serial.yuan))
         lines.append(say.say("text.ring.cycle", ji=serial.ji, yuan=yuan))
     return lines
 
 
-def _sections(say: Names, chart: "TaiyiChart") -> Iterator[Section]:
+def _sections(say: Names, chart: "TaiyiChart", second: bool) -> Iterator[Section]:
+    """Those of a board; of a year also its spirits, essences and what the state asks, told once for both boards."""
     if chart.serial.cycle is not None:
         yield Section(say.say("text.heading.serial"), tuple(_serial(say, chart)))
     yield Section(say.say("text.heading.steps"), tuple(_steps(say, chart)), numbered=True)
     yield Section(say.say("text.heading.fixed"), tuple(_fixed(say, chart)))
+    if chart.unit is Unit.YEAR and not second:
+        from samsik.render.extended_text import extended_sections
+
+        yield from extended_sections(chart, say.lang)
 
 
 def _serial(say: Names, chart: "TaiyiChart") -> Iterator[tuple[str, tuple[str, ...]]]:
@@ -108,6 +141,9 @@ def _serial(say: Names, chart: "TaiyiChart") -> Iterator[tuple[str, tuple[str, .
     if serial.accumulated is not None:
         yield say.body(ACCUMULATED[chart.unit]), (f"{serial.accumulated:,}",)
     yield say.body("cycle"), (say.say("text.line.cycle", place=serial.cycle),)
+    if serial.ji_since is not None:
+        pillar = say.token(PILLARS[(serial.ji_since - 4) % 60])
+        yield say.body("ji_since"), (say.say("text.year.named", year=say.year(serial.ji_since), pillar=pillar),)
     if chart.reading.duty is not None:
         gate = say.value("duty_gate", chart.reading.duty)
         yield say.body("duty_gate"), (say.say("text.line.gate", gate=gate, n=chart.reading.in_gate),)

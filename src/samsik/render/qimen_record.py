@@ -121,10 +121,8 @@ def _pairs(pairs: tuple[tuple[str, Any], ...] | None) -> dict[str, Any] | None:
     return None if pairs is None else {name: plain(value) for name, value in pairs}
 
 
-def _directions(chart: "QimenChart") -> dict[str, Any] | None:
-    reading, facts = chart.reading, chart.facts
-    if facts.day is None and facts.month is None and facts.general is None:
-        return None
+def _directions(chart: "QimenChart") -> dict[str, Any]:
+    reading = chart.reading
     pavilion = reading.pavilion
     return {
         "奇門": list(chart.plate.wonder_gates),
@@ -155,7 +153,7 @@ def _field(chart: "QimenChart") -> dict[str, Any]:
     march = dict(zip(("leave", "enter", "pass", "sit", "strike"), route, strict=True)) if route else None
     return {
         "march": march,
-        "tallies": _tallies(reading, reading.tallies) if reading.tallies else None,
+        "tallies": _tallies(reading, reading.tallies) | {"consecrate": _consecrate(chart)} if reading.tallies else None,
         "close_wu": {
             "dig": shelter.dig.hanzi,
             "path": plain(shelter.path),
@@ -192,6 +190,20 @@ def _tallies(reading: "Reading", tallies: "Tallies") -> dict[str, Any]:
             }
             for move in tallies.moves
         ],
+    }
+
+
+def _consecrate(chart: "QimenChart") -> dict[str, Any] | None:
+    """The eclipse at which tallies are consecrated, times in UTC."""
+    eclipse, moment = chart.consecrate, chart.moment
+    if eclipse is None or moment is None:
+        return None
+    return {
+        "kind": eclipse.kind,
+        "magnitude": round(eclipse.magnitude, 3),
+        "from": moment.utc(eclipse.start),
+        "greatest": moment.utc(eclipse.greatest),
+        "to": moment.utc(eclipse.end),
     }
 
 

@@ -21,10 +21,12 @@ def plain(value: Any) -> Any:
         return value.hanzi
     if isinstance(value, TaiyiPalace):
         return int(value)
+    if is_dataclass(value):
+        return {item.name.rstrip("_"): plain(getattr(value, item.name)) for item in fields(value)}
+    if isinstance(value, tuple) and hasattr(value, "_asdict"):
+        return plain(value._asdict())
     if isinstance(value, tuple | list):
         return [plain(item) for item in value]
-    if is_dataclass(value):
-        return {item.name: plain(getattr(value, item.name)) for item in fields(value)}
     if isinstance(value, dict):
         return {key: plain(item) for key, item in value.items()}
     return value

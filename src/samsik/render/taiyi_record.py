@@ -3,24 +3,37 @@
 from dataclasses import asdict, fields
 from typing import TYPE_CHECKING, Any
 
+from samsik.core.cycle import Unit
 from samsik.i18n import catalogue
+from samsik.render.names import names
+from samsik.render.reading.told import reading_of, sentence
 from samsik.render.record import envelope, plain
 from samsik.taiyi.gates import AROUND
 
 if TYPE_CHECKING:
     from samsik.render.chart import TaiyiChart
+    from samsik.render.reading.statement import Part
     from samsik.taiyi.campaign import March
     from samsik.taiyi.gates import Plate
     from samsik.taiyi.omens import Omen
     from samsik.taiyi.reading import Reading
 
 SIDES = ("host", "guest")
+# The keys of the later volumes, filled by `extended_record`, which is read only where it is needed.
+LATER = ("spirits", "spirits_year", "moves", "together", "essences", "weather", "arts", "affairs")
 
 
 def taiyi_record(chart: "TaiyiChart", *, lang: str, why: bool = False) -> dict[str, Any]:
-    """A Taiyi chart; keys that the call cannot know are null."""
+    """A Taiyi chart; keys that the call cannot know are null.
+
+    A year has its spirits, essences, arts and topics; the other units have none.
+    """
     reading = chart.reading
-    return envelope(chart, lang=lang, why=why) | {
+    record = envelope(chart, lang=lang, why=why)
+    dun = chart.facts.asked_dun
+    # What was asked for beside the moment and the school.
+    record["options"] |= {"dun": "auto" if dun is None else dun.name.lower(), "rank": chart.facts.rank}
+    return record | {
         "unit": chart.unit.value,
         "dun": chart.dun.hanzi,
         "serial": asdict(chart.serial),
@@ -54,9 +67,19 @@ def taiyi_record(chart: "TaiyiChart", *, lang: str, why: bool = False) -> dict[s
             "surprise": reading.surprise,
         },
         "verdict": _verdict(reading, lang),
+        "reading": [_part(part, lang) for part in reading_of(chart)],
         "other": taiyi_record(chart.other, lang=lang, why=why) if chart.other else None,
-        **dict.fromkeys(("spirits", "arts", "affairs")),
+        **_later(chart, lang),
     }
+
+
+def _later(chart: "TaiyiChart", lang: str) -> dict[str, Any]:
+    """What the later volumes add, null where it is no board of a year."""
+    if chart.unit is not Unit.YEAR:
+        return dict.fromkeys(LATER)
+    from samsik.render.extended_record import extended_record
+
+    return extended_record(chart, lang=lang)
 
 
 def _judged(reading: "Reading") -> dict[str, Any]:
@@ -96,12 +119,25 @@ def _judged(reading: "Reading") -> dict[str, Any]:
 
 
 def omens_of(reading: "Reading") -> "tuple[Omen, ...]":
-    """Every omen of the board: of the year stem, and of the palaces."""
-    return (*(reading.stem_omens or ()), *reading.palace_omens)
+    """Every omen of the board: of the year stem, the generals and the palaces."""
+    generals = (*reading.host_omens, *(reading.deputy_omens or ()), *reading.guest_omens)
+    return (*(reading.stem_omens or ()), *generals, *reading.palace_omens)
 
 
 def _omen(omen: "Omen", lang: str) -> dict[str, Any]:
     return {"rule": omen.rule, "id": omen.id, "text": catalogue.words(lang).say(f"omens.{omen.rule}.{omen.id}")}
+
+
+def _part(part: "Part", lang: str) -> dict[str, Any]:
+    say = names(lang)
+    return {
+        "id": part.id,
+        "heading": say.say(f"reading.part.{part.id}"),
+        "statements": [
+            {"rule": each.rule, "weight": each.weight, "key": each.key, "text": sentence(say, each)}
+            for each in part.statements
+        ],
+    }
 
 
 def _plate(plate: "Plate | None") -> dict[str, str] | None:

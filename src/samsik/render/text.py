@@ -41,12 +41,14 @@ def notes_block(notes: Sequence[str], lang: str) -> str:
 
 
 def board_blocks(told: Outline, lang: str) -> Iterator[str]:
-    """The board, its sections and its derivation, each a block of lines."""
+    """The board, its sections, its reading and its derivation, each a block of lines."""
     yield ring_text(told.cells)
     for section in told.sections:
         yield _section(section)
+    for part in told.reading:
+        yield "\n".join([part.heading, *(fold(f"- {line}", 2) for line in part.lines)])
     if told.trace is not None:
-        yield "\n".join([names(lang).say("text.heading.why"), trace_text(told.trace, names(lang))])
+        yield "\n".join([names(lang).say("text.heading.why"), trace_text(told.trace, names(lang), told.asides)])
 
 
 def _section(section: Section) -> str:

@@ -7,11 +7,12 @@ not told otherwise.
 import re
 import unicodedata
 from collections.abc import Iterable, Iterator
+from functools import cache
 
 # A line may break at a space, after a closing mark of Chinese, or within a long run of hanzi, which only Chinese has.
 _LONG = 6
 _HANZI = "\u3400-\u9fff\uf900-\ufaff"
-_PIECE = re.compile(r"[^ ，。、；：！？]*[ ，。、；：！？」』》）]+|[^ ，。、；：！？]+")
+_PIECE = re.compile(r"[^ ，。、；：！？]*[ ，。、；：！？」』》）]+(?:\u00a0[^ ，。、；：！？]+)?|[^ ，。、；：！？]+")
 _RUN = re.compile(rf"[{_HANZI}]{{{_LONG + 1},}}")
 NO_BREAK = "\u00a0"
 # What a terminal shows at the least.
@@ -20,9 +21,10 @@ COLUMNS = 80
 
 def width(text: str) -> int:
     """Cells that `text` takes in a terminal."""
-    return sum(_cells(char) for char in text)
+    return sum(map(_cells, text))
 
 
+@cache
 def _cells(char: str) -> int:
     if unicodedata.combining(char):
         return 0
@@ -61,11 +63,13 @@ def fold(text: str, hang: int = 0, cells: int = COLUMNS) -> str:
 
     No-break spaces hold a line together and come out as plain ones.
     """
-    lines = [""]
+    lines, used = [""], 0
     for piece in _pieces(text):
-        if lines[-1].strip() and width((lines[-1] + piece).rstrip()) > cells:
+        if lines[-1].strip() and used + width(piece.rstrip()) > cells:
             lines.append(" " * hang)
+            used = hang
         lines[-1] += piece
+        used += width(piece)
     return "\n".join(line.rstrip() for line in lines).replace(NO_BREAK, " ")
 
 

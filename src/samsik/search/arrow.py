@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
+from samsik.core.systems import SYSTEMS
 from samsik.i18n.catalogue import LANGUAGES, words
-from samsik.search.columns import INSTANTS, SYSTEMS, columns
+from samsik.search.columns import INSTANTS, columns
 from samsik.search.grid import Grid
 from samsik.search.ground import Ground
 from samsik.search.ruleset import ruleset_hash

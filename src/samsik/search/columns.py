@@ -11,7 +11,6 @@ Kind = Literal["token", "int", "bool"]
 
 CALENDAR = "calendar"
 # What a board may be asked for by itself, and the instants, which every row of a catalogue has.
-SYSTEMS = ("taiyi", "qimen", "liuren")
 INSTANTS = ("t", "local")
 
 

@@ -12,9 +12,10 @@ from math import isfinite
 from typing import Any
 
 from samsik.casebook.case import Case, Casting, Draft, Remarks, check_key, check_remarks
-from samsik.errors import SamsikError, closest
+from samsik.core.systems import SYSTEMS
+from samsik.errors import SamsikError, closest, one_of
 from samsik.services.case_recast import casting_of
-from samsik.services.request import Request, check_system
+from samsik.services.request import Request
 
 SCHEMA = "samsik-cases/1"
 LARGEST = 64_000_000
@@ -203,7 +204,7 @@ def _draft(row: Mapping[str, Any], now: str) -> Draft:
     written = {name: row[name] for name in WRITTEN if name in row}
     remarks = check_remarks(Remarks(**{**written, "tags": tuple(row.get("tags", ()))}))
     request = Request.of(row.get("request", {}))
-    check_system(request.system)
+    one_of("unknown_system", request.system, SYSTEMS)
     created = row.get("created", now)
     castings = tuple(_casting(item) for item in row.get("castings", ()))
     if not castings:

@@ -6,13 +6,14 @@ from typing import Any
 
 from samsik.casebook.case import TAG, Case, Draft, Remarks, check_key, check_remarks, check_text
 from samsik.casebook.store import Casebook, Taken, Wanted
-from samsik.errors import SamsikError
+from samsik.core.systems import SYSTEMS
+from samsik.errors import SamsikError, one_of
 from samsik.render.record import SCHEMA
 from samsik.services import case_report as report
 from samsik.services.case_files import cases_csv, cases_json, digest_of, new_key, read_cases
 from samsik.services.case_recast import Recast, cast_again, casting_of, is_outdated
 from samsik.services.case_stats import CaseStats, tally_cases
-from samsik.services.request import LONGEST, Request, check_system
+from samsik.services.request import LONGEST, Request
 
 LIMIT = 500
 STATES = ("open", "decided")
@@ -211,7 +212,7 @@ class Cases:
 def wanted_of(words: str = "", system: str | None = None, tag: str | None = None, state: str | None = None) -> Wanted:
     """Which cases are asked for; SamsikError `unknown_system`, `bad_choice`, `case_text_long`, `case_text_bad`."""
     if system is not None:
-        check_system(system)
+        one_of("unknown_system", system, SYSTEMS)
     if state not in (None, *STATES):
         raise SamsikError("bad_choice", name="state", value=state, known=" ".join(STATES))
     tag = None if tag is None else check_text("tag", tag, TAG)

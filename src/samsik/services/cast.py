@@ -1,178 +1,84 @@
-"""cast and board: a chart from a moment, and the same chart from its keys."""
+"""cast and board: a chart of any of the three boards, from a moment or from its keys."""
 
 from collections.abc import Mapping
-from typing import Any, TypeVar
+from typing import Any, Literal, overload
 
-from samsik.calendar.civil import DAY
 from samsik.calendar.moment import Moment
-from samsik.calendar.notes import Note
-from samsik.core.cycle import Branch, Dun, Stem, Unit, mod1
-from samsik.core.school import School, find_school
-from samsik.errors import SamsikError, closest
-from samsik.render.chart import TaiyiChart
-from samsik.taiyi.books import Facts, Rank
-from samsik.taiyi.chart import TaiyiBoard, bare_board, board_of_facts
-from samsik.taiyi.school import SCHOOLS, TaiyiOptions
-from samsik.taiyi.users import RANKS
-
-T = TypeVar("T")
-
-# 四季 The days at the end of a season in which earth rules.
-LATE_DAYS = 18
-
-SYSTEMS = ("taiyi",)
-DUNS = {"auto": None, "yang": Dun.YANG, "yin": Dun.YIN, "陽": Dun.YANG, "陰": Dun.YIN}
+from samsik.core.systems import SYSTEMS
+from samsik.errors import SamsikError, one_of
+from samsik.render.chart import Chart, LiurenChart, QimenChart, TaiyiChart
 
 
+@overload
+def cast(when: Moment | str | int = ..., *, system: Literal["taiyi"] = ..., **how: Any) -> TaiyiChart: ...
+@overload
+def cast(when: Moment | str | int = ..., *, system: Literal["qimen"], **how: Any) -> QimenChart: ...
+@overload
+def cast(when: Moment | str | int = ..., *, system: Literal["liuren"], **how: Any) -> LiurenChart: ...
+@overload
+def cast(when: Moment | str | int = ..., *, system: str, **how: Any) -> Chart: ...
 def cast(
     when: Moment | str | int = "now",
     *,
     system: str = "taiyi",
     unit: str = "hour",
     school: str | None = None,
-    options: dict[str, str] | None = None,
+    options: Mapping[str, str] | None = None,
     dun: str = "auto",
     rank: str | None = None,
+    troops: int | None = None,
+    men: int | None = None,
+    paces: int | None = None,
     **time: Any,
-) -> TaiyiChart:
+) -> Chart:
     """The chart of a moment.
 
-    `when` is a `Moment`, a WHEN string, or for `unit="year"` an astronomical year (1 BC = 0).
-    `options` overrides single options of the school; `time` are the keyword arguments of `Moment`.
+    `when` is a `Moment`, a WHEN string, or for a Taiyi board of `unit="year"` an astronomical year (1 BC = 0).
+    `options` overrides single options of the school; `time` are the keyword arguments of `Moment`. `dun`,
+    `rank` and `troops` speak of Taiyi boards, `men` and `paces` of Qimen boards.
     SamsikError for input that cannot be answered.
     """
-    check_system(system)
-    chosen = taiyi_school(school, options)
-    counted = Unit.of(unit)
-    moment = when if isinstance(when, Moment) else Moment(str(when), **time)
-    if counted is Unit.HOUR and not moment.has_time and not moment.is_bare_year:
-        raise SamsikError("time_needed", value=moment.text)
-    asked = choice("dun", dun, DUNS)
-    facts = facts_of(moment, counted, asked, rank_of(rank), chosen.options)
-    chart = chart_of(board_of_facts(facts, chosen), moment)
-    if counted is Unit.YEAR and asked is None and chosen.options.year_dun == "both":
-        yin = facts_of(moment, counted, Dun.YIN, rank_of(rank), chosen.options)
-        other = chart_of(board_of_facts(yin, chosen), moment)
-        return TaiyiChart(**{**vars(chart), "other": other})
+    one_of("unknown_system", system, SYSTEMS)
+    moment = Moment.of(when, **time)
+    of_taiyi = {"dun": None if isinstance(dun, str) and dun == "auto" else dun, "rank": rank, "troops": troops}
+    of_qimen = {"men": men, "paces": paces}
+    if system == "taiyi":
+        from samsik.services.taiyi import cast_taiyi
+
+        refuse(system, of_qimen)
+        return cast_taiyi(moment, unit=unit, school=school, options=options, dun=dun, rank=rank, troops=troops)
+    refuse(system, of_taiyi)
+    if system == "qimen":
+        from samsik.services.qimen import cast_qimen
+
+        return cast_qimen(moment, unit=unit, school=school, options=options, men=men, paces=paces)
+    from samsik.services.liuren import cast_liuren
+
+    refuse(system, of_qimen | {"unit": None if isinstance(unit, str) and unit == "hour" else unit})
+    return cast_liuren(moment, school=school, options=options)
+
+
+@overload
+def board(system: Literal["taiyi"] = ..., **keys: Any) -> TaiyiChart: ...
+@overload
+def board(system: Literal["qimen"], **keys: Any) -> QimenChart: ...
+@overload
+def board(system: Literal["liuren"], **keys: Any) -> LiurenChart: ...
+@overload
+def board(system: str, **keys: Any) -> Chart: ...
+def board(system: str = "taiyi", **keys: Any) -> Chart:
+    """The chart of given keys, without a moment: see `board_taiyi`, `board_qimen` and `board_liuren`."""
+    from samsik.services.liuren import board_liuren
+    from samsik.services.qimen import board_qimen
+    from samsik.services.taiyi import board_taiyi
+
+    made: dict[str, Any] = {"taiyi": board_taiyi, "qimen": board_qimen, "liuren": board_liuren}
+    chart: Chart = made[one_of("unknown_system", system, made)](**keys)
     return chart
 
 
-def board(
-    system: str = "taiyi",
-    *,
-    ju: int,
-    dun: str,
-    branch: str | None = None,
-    n: int | None = None,
-    stem: str | None = None,
-    month: str | None = None,
-    unit: str = "hour",
-    school: str | None = None,
-    options: dict[str, str] | None = None,
-) -> TaiyiChart:
-    """The chart of 局 `ju` (1..72) without a moment.
-
-    `branch` is that of the unit counted (default: that of 局); `n` (1..720) is the serial number, which
-    adds 紀, 元 and the gate on duty; `stem` is that of the year on a year board and of the day on an hour
-    board; `month` is the branch of the 節 month, for the seasons.
-    """
-    check_system(system)
-    if not 1 <= ju <= 72:
-        raise SamsikError("out_of_range", name="ju", value=ju, low=1, high=72)
-    if n is not None and not 1 <= n <= 720:
-        raise SamsikError("out_of_range", name="n", value=n, low=1, high=720)
-    if n is not None and mod1(n, 72) != ju:
-        raise SamsikError("ju_mismatch", ju=ju, n=n, right=mod1(n, 72))
-    asked = choice("dun", dun, {name: value for name, value in DUNS.items() if value is not None})
-    assert asked is not None
-    made = bare_board(
-        dun=asked,
-        ju=ju,
-        school=taiyi_school(school, options),
-        branch=None if branch is None else Branch.of(branch),
-        n=n,
-        stem=None if stem is None else Stem.of(stem),
-        month=None if month is None else Branch.of(month),
-        unit=Unit.of(unit),
-    )
-    return chart_of(made, None)
-
-
-def facts_of(moment: Moment, unit: Unit, dun: Dun | None, rank: Rank | None, options: TaiyiOptions) -> Facts:
-    """What a moment tells the serial rules."""
-    if moment.is_bare_year:
-        if unit is not Unit.YEAR:
-            raise SamsikError("date_needed", value=moment.text, unit=unit.value)
-        year = moment.year
-        stem = moment.year_pillar.stem
-        return Facts(unit=unit, asked_dun=dun, rank=rank, lunar_year=year, solar_year=year, year_stem=stem)
-    # Only the readings that count from a solstice need it.
-    from_solstice = options.hour_rule != "running" or options.hour_gate == "solstice"
-    solstice = moment.last_solstice() if from_solstice else None
-    # A year board has the stem of the year it counts, which may not be that of the year pillar yet.
-    year = moment.lunar.year if options.year_start == "lunar-new-year" else moment.solar_year
-    return Facts(
-        unit=unit,
-        asked_dun=dun,
-        rank=rank,
-        lunar_year=moment.lunar.year,
-        solar_year=moment.solar_year,
-        # By the branch: reforms moved the first month, so its number does not tell which month it is.
-        lunar_month=(moment.lunar.branch - 2) % 12 + 1,
-        solar_month=moment.solar_month,
-        day_jdn=moment.day_jdn,
-        hour_jdn=moment.hour_jdn,
-        hour_branch=moment.hour_branch,
-        yang_half=moment.pillar_ordinal % 24 < 12,
-        solstice_jdn=solstice.hour_jdn if solstice else None,
-        solstice_branch=solstice.hour_branch if solstice else None,
-        season_month=moment.month_pillar.branch,
-        season_late=is_late(moment),
-        term=moment.pillar_ordinal % 24,
-        year_stem=Stem((year - 4) % 10) if unit is Unit.YEAR else moment.year_pillar.stem,
-        day_stem=moment.day_pillar.stem,
-        day_pillar=moment.day_pillar,
-        sun_branch=moment.general,
-    )
-
-
-def is_late(moment: Moment) -> bool:
-    """Whether the moment is in the last 18 days of its season, which 立春, 立夏, 立秋 or 立冬 ends."""
-    ordinal = moment.pillar_ordinal
-    next_season = ordinal + 6 - (ordinal - 3) % 6
-    return next_season - ordinal <= 2 and moment.turn(next_season) - moment.ut_seconds <= LATE_DAYS * DAY
-
-
-def taiyi_school(id: str | None, options: dict[str, str] | None) -> School[TaiyiOptions]:
-    """The school named, 金鏡 by default, with single options changed."""
-    return find_school(SCHOOLS, id or "jinjing").with_options(options or {})
-
-
-def check_system(system: str) -> None:
-    """SamsikError `unknown_system` for a board there is not."""
-    if system not in SYSTEMS:
-        raise SamsikError(
-            "unknown_system", value=system, known=" ".join(SYSTEMS), closest=closest(system, list(SYSTEMS))
-        )
-
-
-def rank_of(rank: str | None) -> Rank | None:
-    """The rank named, or None."""
-    return None if rank is None else choice("rank", rank, {known: known for known in RANKS})
-
-
-def choice(name: str, word: str, known: Mapping[str, T]) -> T:
-    """The value of a word of a closed list; SamsikError `bad_choice` shows the list."""
-    if word not in known:
-        raise SamsikError("bad_choice", name=name, value=word, known=" ".join(known))
-    return known[word]
-
-
-def chart_of(made: TaiyiBoard, moment: Moment | None, *remarks: Note) -> TaiyiChart:
-    """A board as it is handed out: with its moment, its notes, and those of the caller before them."""
-    notes = [*remarks, *(moment.notes if moment else ())]
-    if made.school.options.fixed_count != "stop-before":
-        notes.append(Note("low_confidence", {"rule": "T-18"}, None))
-    if made.above_rank:
-        notes.append(Note("above_rank", {}, None))
-    return TaiyiChart(**vars(made), moment=moment, notes=tuple(notes))
+def refuse(system: str, given: Mapping[str, Any]) -> None:
+    """SamsikError `not_of_system` for what another board is asked with."""
+    for name, value in given.items():
+        if value is not None:
+            raise SamsikError("not_of_system", name=name, system=system)

@@ -21,6 +21,8 @@ COLUMNS = (
     *("domain", "value", "states", "boards", "only_first", "only_second", "causes", "unexplained", "involved"),
     *("boards_differing",),
 )
+# More runs of boards than these are left to the other forms.
+RUNS_TOLD = 60
 
 
 def record(comparison: Comparison) -> dict[str, Any]:
@@ -94,9 +96,9 @@ def text(comparison: Comparison, lang: str) -> str:
     for section in comparison.sections:
         blocks.append(fold(_opening(section, words)))
         for each in section.differences:
-            heading, *facts = _told(each, section, words)
+            heading, *facts = _told(each, section, words, comparison.system.id)
             blocks.append("\n".join([fold(heading, 2), *(fold(f"  {fact}", 4) for fact in facts)]))
-        blocks += [fold(line, 2) for line in _rest(section, words)]
+        blocks += [fold(line, 2) for line in _rest(section, words, comparison.system.id)]
     return "\n\n".join(blocks)
 
 
@@ -108,9 +110,9 @@ def markdown(comparison: Comparison, lang: str) -> str:
     for section in comparison.sections:
         blocks.append(f"## {_opening(section, words)}")
         for each in section.differences:
-            heading, *facts = _told(each, section, words)
+            heading, *facts = _told(each, section, words, comparison.system.id)
             blocks.append("\n".join([f"- **{heading}**", *(f"  - {fact}" for fact in facts)]))
-        blocks += list(_rest(section, words))
+        blocks += list(_rest(section, words, comparison.system.id))
     return "\n\n".join(block for block in blocks if block)
 
 
@@ -152,15 +154,16 @@ def _school(school: "School[Any]", words: Words) -> str:
 
 
 def _opening(section: Section, words: Words) -> str:
-    return words.say(f"scholar.domain.{section.name}", **vars(section.of), n=len(section.differences))
+    boards, states = f"{section.of.boards:,}", f"{section.of.states:,}"
+    return words.say(f"scholar.domain.{section.name}", boards=boards, states=states, n=len(section.differences))
 
 
-def _told(each: Difference, section: Section, words: Words) -> list[str]:
+def _told(each: Difference, section: Section, words: Words, system: str) -> list[str]:
     """The value and how often it differs, then why and where."""
     differs, seen = often(each.at), section.of.states > section.of.boards
     heading = words.say(
         f"scholar.compare.{'states' if seen else 'boards'}",
-        value=label(each.name, words),
+        value=label(each.name, words, system),
         boards=f"{differs.boards:,}",
         states=f"{differs.states:,}",
         of_boards=f"{section.of.boards:,}",
@@ -185,19 +188,23 @@ def _told(each: Difference, section: Section, words: Words) -> list[str]:
 
 
 def _where(states: Sequence[State], words: Words) -> str:
-    rows = []
-    for row, found in groupby(runs(states), key=lambda run: run[0]):
-        numbers = ", ".join(str(low) if low == high else f"{low}…{high}" for _, low, high in found)
+    """Where some states are, told up to a point; the other forms have it all."""
+    found, rows = runs(states), []
+    for row, told in groupby(found[:RUNS_TOLD], key=lambda run: run[0]):
+        numbers = ", ".join(str(low) if low == high else f"{low}…{high}" for _, low, high in told)
         rows.append(_place(row, numbers, words))
-    return "; ".join(rows)
+    return "; ".join([*rows, *(["…"] if len(found) > RUNS_TOLD else [])])
 
 
 def _place(row: str, numbers: str, words: Words) -> str:
-    return words.say(f"scholar.row.{row}", numbers=numbers) if row else numbers
+    """Boards of a row; a row without a name of its own stands for itself."""
+    if f"row.{row}" in words.subject("scholar"):
+        return words.say(f"scholar.row.{row}", numbers=numbers)
+    return f"{row} {numbers}".strip()
 
 
-def _rest(section: Section, words: Words) -> Iterable[str]:
+def _rest(section: Section, words: Words, system: str) -> Iterable[str]:
     for kind, names in (("same", section.same), ("unknown", section.unknown)):
         if names:
-            told = ", ".join(label(name, words) for name in names)
+            told = ", ".join(label(name, words, system) for name in names)
             yield words.say(f"scholar.compare.{kind}", n=len(names), list=told)

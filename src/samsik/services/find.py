@@ -18,7 +18,7 @@ from samsik.search.finding import Page, Sweep, Window
 from samsik.search.ground import Ground
 from samsik.search.query import All, Literal, Negation, Node, Some, Test, Unknown, columns_of, parse
 from samsik.search.signs import sign, signs, wishes
-from samsik.services.questions import Field, check_system, field_of, words
+from samsik.services.questions import Field, field_of, words
 
 SORTS = ("time", "score")
 # What is told of the board that holds when a window begins.
@@ -202,7 +202,13 @@ def find(
         need("search")
         used = {columns()[name].system for name in columns_of(parse(where, columns()))} - {"calendar"}
         systems = dict.fromkeys([*field.systems, *sorted(used, key=list(TOLD).index)])
-        field = Field(tuple(map(check_system, systems)), field.rules, field.like, field.start, field.end)
+        field = Field(
+            tuple(systems),
+            field.rules,
+            field.like,
+            field.start,
+            field.end,
+        )
     if sort not in SORTS:
         raise SamsikError("bad_choice", name="sort", value=sort, known=" ".join(SORTS))
     asked = Question(tuple(words(require)), tuple(words(avoid)), tuple(words(favour)), where, sort)

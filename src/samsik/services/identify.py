@@ -1,113 +1,22 @@
 """考定 identify: which 局, years and schools have what a record says of a board."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from functools import lru_cache
 from typing import Any
 
 from samsik.calendar.eras import eras_of
-from samsik.core.cycle import Branch, Dun, Pillar, Stem, Unit
+from samsik.core.cycle import Dun, Pillar, Unit
 from samsik.core.school import School
 from samsik.errors import SamsikError
-from samsik.services.record_keys import KEYS, Given, read_record, read_year, shown
-from samsik.services.states import Domain, State, system_called
+from samsik.services.fits import Fit, Fits, Misfit
+from samsik.services.record_keys import Given, read_record, read_year, shown
+from samsik.services.rounds import round_of
+from samsik.services.states import system_called
 from samsik.services.states.taiyi import FIRST_YEAR, JIAZI_YEAR, LAST_YEAR, ROUND
-from samsik.taiyi.books import Facts
-from samsik.taiyi.reading import BOARD, READING, SERIAL
 from samsik.taiyi.school import TaiyiOptions
 from samsik.taiyi.serial import EPOCHS
 
 # Years looked through when none are asked for: from the first that Chinese chronicles date.
 EARLIEST, LATEST = -840, 2100
-# A day 甲子.
-JIAZI_JDN = 11
-
-
-@dataclass(frozen=True)
-class Misfit:
-    """A value that does not fit; `computed` is None where it is not the same throughout the fit."""
-
-    given: Given
-    computed: Any
-
-
-@dataclass(frozen=True)
-class Fit:
-    """A 局 that a record may be of: with the years, or else the pillars, in which the same values fit.
-
-    `schools` have it alike. `days` are, for hours, the day pillars that go with each pillar.
-    """
-
-    schools: tuple[str, ...]
-    dun: Dun
-    ju: int
-    years: tuple[int, ...]
-    pillars: tuple[Pillar, ...]
-    days: tuple[tuple[Pillar, ...], ...]
-    of: int
-    misfits: tuple[Misfit, ...]
-
-    @property
-    def matched(self) -> int:
-        """How many of the values given fit."""
-        return self.of - len(self.misfits)
-
-
-@dataclass(frozen=True)
-class Fits:
-    """The fits of a record, best first, `shown` from `start` on. `span` are the years looked through, or None."""
-
-    unit: Unit
-    school: str
-    changed: Mapping[str, str]
-    given: tuple[Given, ...]
-    span: tuple[int, int] | None
-    found: tuple[Fit, ...]
-    start: int
-    limit: int
-
-    @property
-    def full(self) -> int:
-        """How many of them fit in every value; these come first."""
-        return sum(not fit.misfits for fit in self.found)
-
-    @property
-    def page(self) -> tuple[Fit, ...]:
-        """The fits to be shown."""
-        return self.found[self.start : self.start + self.limit]
-
-    @property
-    def cursor(self) -> str | None:
-        """Where the next page starts."""
-        following = self.start + self.limit
-        return str(following) if following < len(self.found) else None
-
-    def __iter__(self) -> Iterator[Fit]:
-        return iter(self.page)
-
-    def to_dict(self, lang: str = "en") -> dict[str, Any]:
-        """The fits as plain data, the same in every language."""
-        from samsik.services.identify_report import record
-
-        return record(self)
-
-    def text(self, lang: str = "ko") -> str:
-        """The fits for a terminal."""
-        from samsik.services.identify_report import text
-
-        return text(self, lang)
-
-    def markdown(self, lang: str = "ko") -> str:
-        """The fits as Markdown."""
-        from samsik.services.identify_report import markdown
-
-        return markdown(self, lang)
-
-    def csv(self, lang: str = "ko") -> str:
-        """A row a fit."""
-        from samsik.services.identify_report import csv
-
-        return csv(self)
 
 
 def identify(
@@ -131,7 +40,7 @@ def identify(
     the years (unit year only). For other units the fits have pillars instead of years. SamsikError for what cannot
     be read or cannot be.
     """
-    whole = system_called(system)
+    whole = system_called(system, ("taiyi",))
     counted = Unit.of(unit)
     given = read_record(values if record is None else {**record, **values}, counted)
     named = whole.schools.values() if school in (None, "any") else [whole.school(school)]
@@ -264,50 +173,3 @@ def _pillars(states: Sequence[Mapping[str, Any]]) -> tuple[tuple[Pillar, ...], t
     pillars = tuple(sorted(found))
     hours = states[0]["unit"] is Unit.HOUR
     return pillars, tuple(tuple(sorted(found[pillar])) for pillar in pillars) if hours else ()
-
-
-@lru_cache(maxsize=32)
-def round_of(unit: Unit, dun: Dun, options: TaiyiOptions) -> tuple[Mapping[str, Any], ...]:
-    """What a record may say of each of 720 units in a row, after which all comes round again.
-
-    Years from AD 4, a 甲子 year; the months of sixty of them; days from one that is 甲子; the hours of sixty such days.
-    """
-    if unit is Unit.HOUR and options.hour_rule != "running":
-        raise SamsikError("pillars_running_only", value=options.hour_rule)
-    # Numbers of one 局 one after the other, for each state is worked from the one before.
-    order = [place for ju in range(72) for place in range(ju, ROUND, 72)]
-    states = tuple(State("", place, vars(_facts(unit, dun, place))) for place in order)
-    found: dict[int, Mapping[str, Any]] = {}
-    for place, values in zip(
-        order, Domain("round", (SERIAL, BOARD, READING), states, (), {}).work(options), strict=True
-    ):
-        told = {"unit": unit, "serial_number": values["serial_number"]}
-        for key in KEYS:
-            if key.find is not None and unit in key.units:
-                told[key.name] = key.find(values)
-        found[place] = told
-    return tuple(found[place] for place in range(ROUND))
-
-
-def _facts(unit: Unit, dun: Dun, place: int) -> Facts:
-    match unit:
-        case Unit.YEAR:
-            year = JIAZI_YEAR + place
-            return Facts(unit=unit, asked_dun=dun, lunar_year=year, solar_year=year, year_stem=Stem(place % 10))
-        case Unit.MONTH:
-            year, month = JIAZI_YEAR + place // 12, place % 12 + 1
-            return Facts(
-                unit=unit, asked_dun=dun, lunar_year=year, solar_year=year, lunar_month=month, solar_month=month
-            )
-        case Unit.DAY:
-            return Facts(unit=unit, asked_dun=dun, day_jdn=JIAZI_JDN + place)
-    day = Pillar(place // 12)
-    return Facts(
-        unit=unit,
-        asked_dun=dun,
-        day_jdn=JIAZI_JDN + day,
-        hour_jdn=JIAZI_JDN + day,
-        hour_branch=Branch(place % 12),
-        day_stem=day.stem,
-        day_pillar=day,
-    )

@@ -11,7 +11,7 @@ from samsik.render.listing import table_csv
 from samsik.render.names import Names, names
 from samsik.render.record import SCHEMA, plain
 from samsik.render.width import fold
-from samsik.services.identify import Fit, Fits
+from samsik.services.fits import Fit, Fits
 from samsik.services.labels import label, shown
 
 COLUMNS = ("schools", "dun", "ju", "years", "pillars", "matched", "of", "misfits")
@@ -170,7 +170,7 @@ def _told(fit: Fit, unit: Unit, say: Names) -> list[str]:
 def _years(years: Sequence[int], say: Names) -> str:
     told = []
     for year in years[:YEARS_TOLD]:
-        named = f"{say.year(year)} {say.pillar(Pillar((year - 4) % 60))}"
+        named = f"{say.year(year)} {say.token(Pillar((year - 4) % 60))}"
         eras = [say.era(era, year) for era in eras_of(year) if era.main] if len(years) <= YEARS_WITH_ERAS else []
         told.append(f"{named} ({say.listed(eras)})" if eras else named)
     rest = len(years) - len(told)
@@ -180,13 +180,13 @@ def _years(years: Sequence[int], say: Names) -> str:
 
 def _pillars(fit: Fit, say: Names) -> str:
     if not fit.days:
-        return say.listed([say.pillar(pillar) for pillar in fit.pillars])
+        return say.listed([say.token(pillar) for pillar in fit.pillars])
     return say.dotted(
         [
             say.say(
                 "scholar.identify.hour",
-                pillar=say.pillar(pillar),
-                days=say.listed([say.pillar(day) for day in days]),
+                pillar=say.token(pillar),
+                days=say.listed([say.token(day) for day in days]),
             )
             for pillar, days in zip(fit.pillars, fit.days, strict=True)
         ]

@@ -7,11 +7,12 @@ from samsik.core.cycle import Token
 from samsik.i18n.catalogue import Words
 
 
-def label(name: str, words: Words) -> str:
-    """A value by its name; of one that has come apart, the part as well."""
+def label(name: str, words: Words, system: str = "taiyi") -> str:
+    """A value of a system by its name; of one that has come apart, the part as well."""
     whole, *parts = name.split(".")
-    own = f"values.{whole}" in words.subject("scholar")
-    return " · ".join([words.say(f"scholar.values.{whole}" if own else f"names.{whole}"), *_parts(parts, words)])
+    names = "names" if system == "taiyi" else f"names_{system}"
+    own = system == "taiyi" and f"values.{whole}" in words.subject("scholar")
+    return " · ".join([words.say(f"scholar.values.{whole}" if own else f"{names}.{whole}"), *_parts(parts, words)])
 
 
 def _parts(parts: Sequence[str], words: Words) -> Iterator[str]:

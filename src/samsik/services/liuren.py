@@ -1,10 +1,10 @@
 """六壬 cast and board: a Liuren chart from a moment, from pillars, and from its keys."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from samsik.calendar.civil import DAY
 from samsik.calendar.moment import Moment
-from samsik.calendar.notes import Note
+from samsik.calendar.note import Note
 from samsik.calendar.options import Zi
 from samsik.calendar.search import day_of_hour
 from samsik.core.cycle import Branch, Pillar
@@ -22,7 +22,7 @@ DISPUTED = {
 }
 
 
-def cast_liuren(moment: Moment, *, school: str | None = None, options: dict[str, str] | None = None) -> LiurenChart:
+def cast_liuren(moment: Moment, *, school: str | None = None, options: Mapping[str, str] | None = None) -> LiurenChart:
     """The chart of a moment, from its day pillar, hour branch and 月將.
 
     SamsikError: `time_needed`, `latitude_missing` (the sun's day and night need a place), and what school and options
@@ -46,7 +46,7 @@ def cast_liuren_pillars(
     general: str | None,
     month: Pillar | None = None,
     school: str | None = None,
-    options: dict[str, str] | None = None,
+    options: Mapping[str, str] | None = None,
     zi: Zi = "next-day",
 ) -> LiurenChart:
     """The chart of a day and an hour pillar under 月將 `general`, which pillars alone do not tell.
@@ -63,20 +63,20 @@ def cast_liuren_pillars(
         raise SamsikError("general_of_month", general=general, month=month.hanzi, right=right)
     facts = Facts(hour=hour.branch, general=Branch.of(general))
     known = " ".join(pillar.hanzi for pillar in (month, day, hour) if pillar is not None)
-    return _chart(day, facts, liuren_school(school, options), None, Note("from_pillars", {"pillars": known}))
+    return _chart(day, facts, liuren_school(school, options), None, Note("from_pillars", {"pillars": known, "zi": zi}))
 
 
 def board_liuren(
-    *, day: str, hour: str, general: str, school: str | None = None, options: dict[str, str] | None = None
+    *, day: str, hour: str, general: str, school: str | None = None, options: Mapping[str, str] | None = None
 ) -> LiurenChart:
     """The chart of a day pillar, an hour branch and 月將, without a moment. SamsikError for what is none of these."""
     facts = Facts(hour=Branch.of(hour), general=Branch.of(general))
     return _chart(Pillar.of(day), facts, liuren_school(school, options), None)
 
 
-def liuren_school(id: str | None, options: dict[str, str] | None) -> School[LiurenOptions]:
+def liuren_school(id: str | None, options: Mapping[str, str] | None) -> School[LiurenOptions]:
     """The school named, 大全 by default, with single options changed."""
-    return find_school(SCHOOLS, id or "daquan").with_options(options or {})
+    return find_school(SCHOOLS, id or "daquan").with_options({} if options is None else options)
 
 
 def generals_of_month(month: Branch) -> tuple[Branch, Branch]:

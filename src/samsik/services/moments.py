@@ -12,7 +12,6 @@ from samsik.render.markdown import escape
 from samsik.render.moment import applied_line, moment_markdown, moment_text
 from samsik.render.names import names
 from samsik.render.record import SCHEMA
-from samsik.render.width import fold
 
 
 @dataclass(frozen=True)
@@ -59,12 +58,13 @@ class PillarDates:
     def text(self, lang: str = "ko") -> str:
         """The conventions, then a line a span."""
         found = table_text([self._head(lang), *self._rows()]) if self.spans else names(lang).say("library.none")
-        return f"{fold(applied_line(names(lang), self.like))}\n\n{found}"
+        return f"{applied_line(names(lang), self.like)}\n\n{found}"
 
     def markdown(self, lang: str = "ko") -> str:
         """The same with a table."""
-        applied = escape(applied_line(names(lang), self.like))
-        return f"> {applied}\n\n{table_markdown(self._head(lang), self._rows())}"
+        say = names(lang)
+        found = table_markdown(self._head(lang), self._rows()) if self.spans else escape(say.say("library.none"))
+        return f"> {escape(applied_line(say, self.like))}\n\n{found}"
 
     def csv(self, lang: str = "ko") -> str:
         """A row a span."""
@@ -79,7 +79,7 @@ class PillarDates:
 
 def calendar(when: Moment | str | int, **time: Any) -> MomentFacts:
     """The calendar facts of a moment; `time` are the keyword arguments of `Moment`."""
-    return MomentFacts(when if isinstance(when, Moment) else Moment(when, **time))
+    return MomentFacts(Moment.of(when, **time))
 
 
 def dates(pillars: str, first: str | None = None, last: str | None = None, **time: Any) -> PillarDates:

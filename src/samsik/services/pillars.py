@@ -1,23 +1,13 @@
-"""四柱 An hour chart from its pillars alone, without a moment.
+"""四柱 A chart of any of the three boards from pillars alone, without a moment."""
 
-The hour count runs through thirty days, so that the day and hour pillars and the 遁 are all it takes; the other
-counts need to know how often the sixty pillars have gone round.
-"""
+from collections.abc import Mapping
+from typing import Any
 
-import re
-
-from samsik.calendar.notes import Note
-from samsik.calendar.options import Zi, check_option
-from samsik.calendar.search import check_month, day_of_hour
-from samsik.core.cycle import Branch, Pillar, Unit
-from samsik.errors import SamsikError
-from samsik.render.chart import TaiyiChart
-from samsik.services.cast import DUNS, chart_of, check_system, choice, rank_of, taiyi_school
-from samsik.taiyi.books import Facts
-from samsik.taiyi.chart import board_of_facts
-
-# The months that lie wholly between 冬至 and 夏至, and those between 夏至 and 冬至.
-YANG_MONTHS, YIN_MONTHS = range(Branch.CHOU, Branch.WU), range(Branch.WEI, Branch.HAI + 1)
+from samsik.calendar.search import check_month, read_pillars
+from samsik.core.systems import SYSTEMS
+from samsik.errors import one_of
+from samsik.render.chart import Chart
+from samsik.services.cast import refuse
 
 
 def cast_pillars(
@@ -26,57 +16,34 @@ def cast_pillars(
     system: str = "taiyi",
     unit: str = "hour",
     school: str | None = None,
-    options: dict[str, str] | None = None,
+    options: Mapping[str, str] | None = None,
     dun: str = "auto",
-    rank: str | None = None,
-    zi: Zi = "next-day",
-) -> TaiyiChart:
+    ju: int | None = None,
+    general: str | None = None,
+    **more: Any,
+) -> Chart:
     """The hour chart of four pillars, `Y,M,D,H`, of which year and month may be left empty.
 
-    The month tells the 遁 unless a solstice lies within it (子, 午); then, or without a month, `dun` must.
-    SamsikError: `pillars_form`, `unknown_pillar`, `month_of_year`, `hour_of_day`, `dun_untold`,
-    `pillars_hour_only`, `pillars_running_only`.
+    Pillars alone do not tell everything: a Qimen board needs `ju` and `dun` as well, a Liuren board the month
+    `general`. SamsikError as `cast_taiyi_pillars`, `cast_qimen_pillars` and `cast_liuren_pillars` have it.
     """
-    check_system(system)
-    check_option("zi", zi, Zi)
-    chosen = taiyi_school(school, options)
-    if Unit.of(unit) is not Unit.HOUR:
-        raise SamsikError("pillars_hour_only", unit=unit)
-    if chosen.options.hour_rule != "running":
-        raise SamsikError("pillars_running_only", value=chosen.options.hour_rule)
-    year, month, day, hour = _read(text)
+    one_of("unknown_system", system, SYSTEMS)
+    if system == "taiyi":
+        from samsik.services.taiyi_pillars import cast_taiyi_pillars
+
+        refuse(system, {"ju": ju, "general": general})
+        return cast_taiyi_pillars(text, unit=unit, school=school, options=options, dun=dun, **more)
+    asked = None if dun == "auto" else dun
+    if system == "qimen":
+        from samsik.services.qimen import cast_qimen_pillars
+
+        return cast_qimen_pillars(
+            text, ju=ju, dun=asked, general=general, unit=unit, school=school, options=options, **more
+        )
+    from samsik.services.liuren import cast_liuren_pillars
+
+    refuse(system, {"ju": ju, "dun": asked, "unit": None if unit == "hour" else unit})
+    year, month, day, hour = read_pillars(text)
     if year is not None and month is not None:
         check_month(year, month)
-    asked = choice("dun", dun, DUNS)
-    facts = Facts(
-        unit=Unit.HOUR,
-        asked_dun=asked,
-        rank=rank_of(rank),
-        day_jdn=_some_jdn(day),
-        hour_jdn=_some_jdn(day_of_hour(day, hour, zi)),
-        hour_branch=hour.branch,
-        yang_half=None if asked is not None else _yang_half(month),
-    )
-    known = " ".join(pillar.hanzi for pillar in (year, month, day, hour) if pillar is not None)
-    return chart_of(board_of_facts(facts, chosen), None, Note("from_pillars", {"pillars": known}))
-
-
-def _read(text: str) -> tuple[Pillar | None, Pillar | None, Pillar, Pillar]:
-    words = [word.strip() for word in re.split("[,，]", text[:80])]
-    if len(words) != 4 or not words[2] or not words[3]:
-        raise SamsikError("pillars_form", value=text)
-    year, month = (Pillar.of(word) if word else None for word in words[:2])
-    return year, month, Pillar.of(words[2]), Pillar.of(words[3])
-
-
-def _some_jdn(day: Pillar) -> int:
-    """A day number with this pillar: the rules ask no more of it than that."""
-    return (day - 49) % 60
-
-
-def _yang_half(month: Pillar | None) -> bool:
-    if month is not None and month.branch in YANG_MONTHS:
-        return True
-    if month is not None and month.branch in YIN_MONTHS:
-        return False
-    raise SamsikError("dun_untold", month="-" if month is None else month.hanzi)
+    return cast_liuren_pillars(day=day, hour=hour, month=month, general=general, school=school, options=options, **more)

@@ -1,9 +1,11 @@
 """奇門 cast and board: a Qimen chart from a moment, from pillars with a 局, and from its keys."""
 
+from collections.abc import Mapping
+
 from samsik.calendar.moment import Moment
-from samsik.calendar.notes import Note
+from samsik.calendar.note import Note
 from samsik.calendar.options import Zi, check_option
-from samsik.calendar.search import check_month, day_of_hour
+from samsik.calendar.search import check_month, day_of_hour, read_pillars
 from samsik.calendar.terms import Term
 from samsik.calendar.zones import Zone
 from samsik.core.cycle import Branch, Dun, Pillar, Unit
@@ -27,13 +29,14 @@ def cast_qimen(
     *,
     unit: str = "hour",
     school: str | None = None,
-    options: dict[str, str] | None = None,
+    options: Mapping[str, str] | None = None,
     men: int | None = None,
     paces: int | None = None,
 ) -> QimenChart:
     """The hour chart of a moment.
 
-    The day that 元 and blocks are counted by is that of the day pillar. `men` to quarter and `paces` round a shelter
+    The day that 元 and blocks are counted by is that of the day pillar. The board is the same in the southern
+    hemisphere: no book turns it round, and a note says so. `men` to quarter and `paces` round a shelter
     (a multiple of six) size the camp and the pit. SamsikError: `time_needed`, `qimen_hour_only`, `qimen_yinpan`,
     `out_of_range`, `not_in_sixes`, and for an unknown school, option or value.
     """
@@ -55,7 +58,9 @@ def cast_qimen(
     )
     keys = Keys(bureau.dun, bureau.ju, moment.hour_pillar)
     notes = (*_turns(moment, chosen.options), *moment.notes, *_remarks(chosen.options))
-    if moment.latitude is not None and moment.latitude < 0:
+    if moment.latitude is None:
+        notes = (*notes, Note("eclipse_place"))
+    elif moment.latitude < 0:
         notes = (*notes, Note("northern_board"))
     return QimenChart(chosen, keys, facts, bureau, moment=moment, notes=notes)
 
@@ -68,7 +73,7 @@ def cast_qimen_pillars(
     general: str | None = None,
     unit: str = "hour",
     school: str | None = None,
-    options: dict[str, str] | None = None,
+    options: Mapping[str, str] | None = None,
     zi: Zi = "next-day",
     men: int | None = None,
     paces: int | None = None,
@@ -81,11 +86,7 @@ def cast_qimen_pillars(
     chosen = qimen_school(school, options)
     check_unit(unit)
     check_option("zi", zi, Zi)
-    words = [word.strip() for word in text[:80].replace("，", ",").split(",")]
-    if len(words) != 4 or not words[2] or not words[3]:
-        raise SamsikError("pillars_form", value=text)
-    year, month = (Pillar.of(word) if word else None for word in words[:2])
-    day, hour = Pillar.of(words[2]), Pillar.of(words[3])
+    year, month, day, hour = read_pillars(text)
     if year is not None and month is not None:
         check_month(year, month)
     day_of_hour(day, hour, zi)
@@ -102,7 +103,7 @@ def cast_qimen_pillars(
         paces=check_paces(paces),
     )
     known = " ".join(pillar.hanzi for pillar in (year, month, day, hour) if pillar is not None)
-    notes = (Note("from_pillars", {"pillars": known}), *_remarks(chosen.options))
+    notes = (Note("from_pillars", {"pillars": known, "zi": zi}), *_remarks(chosen.options))
     return QimenChart(chosen, Keys(_dun(dun), check_ju(ju), hour), facts, None, notes=notes)
 
 
@@ -115,7 +116,7 @@ def board_qimen(
     month: str | None = None,
     general: str | None = None,
     school: str | None = None,
-    options: dict[str, str] | None = None,
+    options: Mapping[str, str] | None = None,
     men: int | None = None,
     paces: int | None = None,
 ) -> QimenChart:
@@ -156,11 +157,11 @@ def term_days(moment: Moment, options: QimenOptions) -> TermDays:
     return {"+8": EAST_8, "+9": EAST_9, "local": moment.zone}[options.bureau_days]
 
 
-def qimen_school(id: str | None, options: dict[str, str] | None) -> School[QimenOptions]:
+def qimen_school(id: str | None, options: Mapping[str, str] | None) -> School[QimenOptions]:
     """The school named, 奇門寶鑑 by default, with single options changed; 陰盤 is refused with the reason."""
     if id in FOREIGN_SCHOOLS:
         raise SamsikError("qimen_yinpan")
-    return find_school(SCHOOLS, id or "baojian").with_options(options or {})
+    return find_school(SCHOOLS, id or "baojian").with_options({} if options is None else options)
 
 
 def check_unit(unit: str) -> None:

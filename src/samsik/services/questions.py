@@ -10,10 +10,10 @@ from samsik.calendar.resolve import Asked, bound_of
 from samsik.calendar.when import Now, parse_when
 from samsik.core.cycle import Unit
 from samsik.core.school import School, values_of
-from samsik.errors import SamsikError, closest
+from samsik.core.systems import SYSTEMS
+from samsik.errors import SamsikError, closest, one_of
 from samsik.liuren.school import SCHOOLS as LIUREN
 from samsik.qimen.school import SCHOOLS as QIMEN
-from samsik.search.columns import SYSTEMS
 from samsik.search.ground import Ground, Rules
 from samsik.search.timeline import Frame
 from samsik.taiyi.school import SCHOOLS as TAIYI
@@ -78,7 +78,7 @@ def field_of(
     end = start + AHEAD if last is None else _bound(last, like, after=True)
     if start >= end:
         raise SamsikError("span_empty", first=like.at(start).civil, last=like.at(end).civil)
-    systems = tuple(dict.fromkeys(map(check_system, words(system))))
+    systems = tuple(dict.fromkeys(one_of("unknown_system", each, SYSTEMS) for each in words(system)))
     return Field(systems, rules_of(words(school), options or {}, Unit.of(unit)), like, start, end)
 
 
@@ -95,15 +95,6 @@ def words(given: str | Iterable[str] | None) -> list[str]:
     return [word.strip() for part in parts for word in part.replace("，", ",").split(",") if word.strip()]
 
 
-def check_system(system: str) -> str:
-    """A system by its id; SamsikError `unknown_system`."""
-    if system not in SYSTEMS:
-        raise SamsikError(
-            "unknown_system", value=system, known=" ".join(SYSTEMS), closest=closest(system, list(SYSTEMS))
-        )
-    return system
-
-
 def rules_of(schools: Iterable[str], options: dict[str, str], unit: Unit) -> Rules:
     """The first school of every system or those named, each option set in the system that has it."""
     chosen = {system: next(iter(known.values())) for system, known in SCHOOLS.items()}
@@ -116,7 +107,6 @@ def rules_of(schools: Iterable[str], options: dict[str, str], unit: Unit) -> Rul
     tables: dict[str, type] = {system: type(school.options) for system, school in chosen.items()}
     known = {name: system for system, table in tables.items() for name in values_of(table)}
     for name, value in options.items():
-        if name not in known:
-            raise SamsikError("unknown_option", name=name, known=" ".join(known), closest=closest(name, list(known)))
+        one_of("unknown_option", name, known)
         chosen[known[name]] = chosen[known[name]].with_options({name: value})
     return Rules(**chosen, unit=unit)

@@ -153,7 +153,8 @@ def _pillar_of(values: Mapping[str, Any]) -> Pillar:
 
 def day_of(values: Mapping[str, Any]) -> Pillar:
     """The pillar of the day whose hours are counted."""
-    return Pillar((values["hour_jdn"] + 49) % 60)
+    day: Pillar = values["hour_day"]
+    return day
 
 
 def _harmony(rule: str) -> Find:

@@ -7,14 +7,10 @@ from typing import Any
 
 from samsik.calendar.moment import Moment
 from samsik.calendar.when import Now, parse_when
-from samsik.core.cycle import Unit
 from samsik.errors import SamsikError, closest
 from samsik.render.chart import Chart
 from samsik.services.cast import cast
-from samsik.services.liuren import cast_liuren
-from samsik.services.qimen import cast_qimen
 
-SYSTEMS = ("taiyi", "qimen", "liuren")
 LONGEST = 200
 TIME = ("zone", "place", "lat", "lon", "solar", "zi", "terms", "almanac", "calendar", "fold")
 
@@ -30,6 +26,9 @@ class Request:
     options: Mapping[str, str] = field(default_factory=dict)
     dun: str | None = None
     rank: str | None = None
+    troops: int | None = None
+    men: int | None = None
+    paces: int | None = None
     zone: str | None = None
     place: str | None = None
     lat: float | None = None
@@ -52,18 +51,11 @@ class Request:
 
     def chart(self, moment: Moment | None = None) -> Chart:
         """The chart; SamsikError for what cannot be answered."""
-        check_system(self.system)
-        unit = Unit.of(self.unit)
         found = self.moment() if moment is None else moment
-        school: dict[str, Any] = {"school": self.school, "options": dict(self.options)}
-        if self.system == "taiyi":
-            return cast(found, unit=self.unit, dun=self.dun or "auto", rank=self.rank, **school)
-        for name in ("dun", "rank"):
-            if getattr(self, name) not in (None, "auto"):
-                raise SamsikError("option_of_taiyi", name=name, system=self.system)
-        if unit is not Unit.HOUR:
-            raise SamsikError("hour_charts_only", system=self.system, unit=self.unit)
-        return cast_qimen(found, **school) if self.system == "qimen" else cast_liuren(found, **school)
+        names = ("system", "unit", "school", "rank", "troops", "men", "paces")
+        how: dict[str, Any] = {name: getattr(self, name) for name in names}
+        chart: Chart = cast(found, options=dict(self.options), dun=self.dun or "auto", **how)
+        return chart
 
     def settled(self, chart: Chart) -> "Request":
         """The same with nothing left to the hour or the machine it is asked at: `now`, zone, almanac, school.
@@ -87,7 +79,8 @@ class Request:
     def of(cls, given: Mapping[str, Any]) -> "Request":
         """A request from plain data, as `to_dict` gives it. SamsikError `request_field`, `request_value`."""
         kinds: dict[str, type | tuple[type, ...]] = {item.name: str for item in fields(cls)}
-        kinds |= {"options": dict, "lat": (int, float), "lon": (int, float), "fold": int}
+        kinds |= {"options": dict, "lat": (int, float), "lon": (int, float)}
+        kinds |= dict.fromkeys(("fold", "troops", "men", "paces"), int)
         for name, value in given.items():
             if name not in kinds:
                 raise SamsikError("request_field", name=name, closest=closest(name, list(kinds)), known=" ".join(kinds))
@@ -105,11 +98,3 @@ def _is_plain(value: Any) -> bool:
     if isinstance(value, str):
         return len(value) <= LONGEST and value.isprintable()
     return isinstance(value, int | float) and not isinstance(value, bool) and isfinite(value)
-
-
-def check_system(system: str) -> None:
-    """SamsikError `unknown_system` for a board there is not."""
-    if system not in SYSTEMS:
-        raise SamsikError(
-            "unknown_system", value=system, known=" ".join(SYSTEMS), closest=closest(system, list(SYSTEMS))
-        )

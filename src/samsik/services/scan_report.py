@@ -6,10 +6,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from samsik.core.systems import SYSTEMS
 from samsik.errors import SamsikError
 from samsik.render.listing import table_csv, table_markdown, table_text
 from samsik.render.record import SCHEMA
-from samsik.search.columns import INSTANTS, SYSTEMS, columns
+from samsik.search.columns import INSTANTS, columns
 from samsik.services.scan import known_columns
 
 if TYPE_CHECKING:

@@ -9,7 +9,8 @@ from samsik.errors import SamsikError, closest
 from samsik.i18n import catalogue
 from samsik.render.listing import Entry, entries_markdown, entries_text, table_csv, table_markdown, table_text
 from samsik.render.record import SCHEMA, passage_record
-from samsik.services.rules import every_rule, place_of
+from samsik.services.rule_books import every_rule
+from samsik.services.rules import place_of
 
 COLUMNS = ("id", "work", "volume", "heading", "gist")
 
@@ -67,7 +68,7 @@ def sources(id: str | None = None) -> SourceList:
 
 def followers(passage: Passage) -> tuple[Rule, ...]:
     """The rules that cite a passage."""
-    return tuple(rule for rule in every_rule() if passage.id in rule.cites)
+    return tuple(kept.rule for kept in every_rule() if passage.id in kept.rule.cites)
 
 
 def _entry(passage: Passage, lang: str) -> Entry:

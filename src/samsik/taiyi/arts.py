@@ -11,7 +11,6 @@ from samsik.core.seats import Seat, TaiyiPalace
 from samsik.taiyi.bodies import GENERALS
 from samsik.taiyi.books import extended
 from samsik.taiyi.generals import STRONG, state_of
-from samsik.taiyi.halls import Place
 from samsik.taiyi.observed import NOT_OBSERVED
 
 # 太神 (巳) stands four seats after 呂申 (寅), and it is fire.
@@ -22,7 +21,7 @@ SPIRIT = "taishen"
 class Art(NamedTuple):
     """術 Where it lands, the element there, the state of each subject against it, and what is concluded."""
 
-    landing: Place
+    landing: TaiyiPalace | Branch
     element: Element
     states: tuple[tuple[str, str], ...]
     outcome: tuple[str, ...]
@@ -36,14 +35,24 @@ def landing_of(seat: Seat) -> Seat:
     return Seat((seat + STEP) % 16)
 
 
-def art_on(seat: Seat, subjects: dict[str, Element], outcome: dict[str, dict[str, str]], *more: str) -> Art:
-    """An art laid on a seat: `outcome` says for every subject what each state means."""
-    landing = landing_of(seat)
-    states = {name: state_of(element, landing.element) for name, element in subjects.items()}
+def art_on(
+    start: TaiyiPalace | Branch, subjects: dict[str, Element], outcome: dict[str, dict[str, str]], *more: str
+) -> Art:
+    """An art laid on a palace or a branch: `outcome` says for every subject what each state means."""
+    place = lands_from(start)
+    states = {name: state_of(element, place.element) for name, element in subjects.items()}
     concluded = [meaning for name, state in states.items() if (meaning := outcome[name].get(state))]
-    place = landing.palace or landing.branch
+    return Art(place, place.element, tuple(states.items()), (*dict.fromkeys(concluded), *more))
+
+
+def lands_from(start: TaiyiPalace | Branch) -> TaiyiPalace | Branch:
+    """Where a palace or a branch leads: again a palace or a branch."""
+    if isinstance(start, TaiyiPalace):
+        place: TaiyiPalace | Branch | None = landing_of(start.seat).palace
+    else:
+        place = landing_of(Seat.at(start)).branch
     assert place is not None
-    return Art(place, landing.element, tuple(states.items()), (*dict.fromkeys(concluded), *more))
+    return place
 
 
 def by_strength(strong: str, weak: str) -> dict[str, str]:
@@ -54,8 +63,8 @@ def by_strength(strong: str, weak: str) -> dict[str, str]:
 @extended.rule("X-33", cites=("jinjing/arts",))
 def landing(taiyi: TaiyiPalace) -> TaiyiPalace:
     """呂申加太乙: the palace under 大神 when 呂申 lies on Taiyi."""
-    palace = landing_of(taiyi.seat).palace
-    assert palace is not None
+    palace = lands_from(taiyi)
+    assert isinstance(palace, TaiyiPalace)
     return palace
 
 
@@ -77,9 +86,9 @@ def linjin(enemy_rising: Pillar | None = None) -> Defeat | str:
     if enemy_rising is None:
         return NOT_OBSERVED
     branches = [enemy_rising.branch]
-    for _ in range(4):
-        branch = landing_of(Seat.at(branches[-1])).branch
-        assert branch is not None
+    while len(branches) < 5:
+        branch = lands_from(branches[-1])
+        assert isinstance(branch, Branch)
         branches.append(branch)
     year, month, day, hour = branches[1:]
     later = (year - enemy_rising.branch) % 12 or 12
@@ -94,7 +103,7 @@ def shizi(enemy_rising: Pillar | None = None) -> Art | str:
     """
     if enemy_rising is None:
         return NOT_OBSERVED
-    return art_on(Seat.at(enemy_rising.branch), {SPIRIT: Element.FIRE}, {SPIRIT: by_strength("敵不破", "敵破")})
+    return art_on(enemy_rising.branch, {SPIRIT: Element.FIRE}, {SPIRIT: by_strength("敵不破", "敵破")})
 
 
 @extended.rule("X-36", cites=("jinjing/baiyun",), name="baiyun_host", general="host")
@@ -103,13 +112,13 @@ def baiyun(general: TaiyiPalace) -> Art | None:
     """白雲捲空: laid on the general of a side, which wins with 大神 王 or 相 and loses otherwise; void for 杜."""
     if general == 5:
         return None
-    return art_on(general.seat, {SPIRIT: Element.FIRE}, {SPIRIT: by_strength("勝", "負")})
+    return art_on(general, {SPIRIT: Element.FIRE}, {SPIRIT: by_strength("勝", "負")})
 
 
 @extended.rule("X-37", cites=("jinjing/menghu",))
 def menghu(taiyi: TaiyiPalace) -> Art:
     """猛虎相拒: laid on Taiyi of the day the enemy camps; 大神 王 or 相 forbids the assault."""
-    return art_on(taiyi.seat, {SPIRIT: Element.FIRE}, {SPIRIT: by_strength("勿攻", "可破")})
+    return art_on(taiyi, {SPIRIT: Element.FIRE}, {SPIRIT: by_strength("勿攻", "可破")})
 
 
 @extended.rule("X-38", cites=("jinjing/leigong",))
@@ -154,7 +163,7 @@ def bailong(
     if guest_deputy.element.conquers(host_deputy.element):
         fatal.append("傷參將")
     subjects = {"host": host.element, "guest": guest.element}
-    return art_on(taiyi.seat, subjects, {"host": by_strength("可行", "勿行"), "guest": {}}, *fatal)
+    return art_on(taiyi, subjects, {"host": by_strength("可行", "勿行"), "guest": {}}, *fatal)
 
 
 @extended.rule("X-40", cites=("jinjing/huijun",))
@@ -167,4 +176,4 @@ def huijun(taiyi: TaiyiPalace, host: TaiyiPalace, guest: TaiyiPalace) -> Art | N
         return None
     subjects = {"guest": guest.element, "host": host.element}
     meanings = {"guest": by_strength("有伏", "無伏"), "host": dict.fromkeys(STRONG, "設伏")}
-    return art_on(taiyi.seat, subjects, meanings)
+    return art_on(taiyi, subjects, meanings)

@@ -25,30 +25,33 @@ class Facts:
 
     unit: Unit
     asked_dun: Dun | None = None
+    # Set for the board that stands beside the first one of a year.
+    second: bool | None = None
     rank: Rank | None = None
     # A serial number given outright, for a board without a moment.
     given_number: int | None = None
-    # The sui by the lunar new year and by 立春, and the month of each reckoning (寅 month = 1).
+    # The sui by the lunar new year and by 立春, and the month of each reckoning (寅 month = 1, the 丑 and 子
+    # months before it 0 and −1).
     lunar_year: int | None = None
     solar_year: int | None = None
     lunar_month: int | None = None
     solar_month: int | None = None
-    # Day numbers at noon: of the day pillar, and of the day whose hours are counted.
+    # For days: the day number at noon. For hours: the pillar of the day, and that of the day whose hours are counted.
     day_jdn: int | None = None
-    hour_jdn: int | None = None
+    day_pillar: Pillar | None = None
+    hour_day: Pillar | None = None
     hour_branch: Branch | None = None
-    # Whether the sun is between 冬至 and 夏至, and the day and hour of the last solstice.
+    # Whether the sun is between 冬至 and 夏至, the days since the last solstice and the hour it fell in.
     yang_half: bool | None = None
-    solstice_jdn: int | None = None
+    solstice_days: int | None = None
     solstice_branch: Branch | None = None
     # The season: branch of the 節 month, whether it is in its last 18 days, and the term (冬至 = 0).
     season_month: Branch | None = None
     season_late: bool = False
     term: int | None = None
-    # Stems of the year and of the day, the pillar of the day, and 月將.
+    # Stems of the year and of the day (also where the whole pillar of the day is not known), and 月將.
     year_stem: Stem | None = None
     day_stem: Stem | None = None
-    day_pillar: Pillar | None = None
     sun_branch: Branch | None = None
     # How many men the asker leads, for 奇兵.
     troops: int | None = None

@@ -1,13 +1,16 @@
 """太乙式 A Taiyi board as people and programs read it: a typed, frozen view over the rule books."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from samsik.core.cycle import Branch, Dun, Stem, Unit
 from samsik.core.school import School
 from samsik.core.seats import Seat, TaiyiPalace
 from samsik.core.trace import Recorder, Trace
+from samsik.errors import one_of
 from samsik.taiyi.books import Facts, Keys
 from samsik.taiyi.counts import Walk
 from samsik.taiyi.reading import BOARD, READING, SERIAL, Reading, reading_of
@@ -18,17 +21,23 @@ if TYPE_CHECKING:
 
 # Every state of one school and a little more: 1,728 states, times twelve under `heshen_yin=day-branch`.
 STATES_KEPT = 1 << 16
+# With all their values they take more room: the states of one school.
+VALUES_KEPT = 1 << 11
 
 
 @dataclass(frozen=True, slots=True)
 class Serial:
-    """積數, 紀, 元, 局. `accumulated` is None for hours; a bare board may know only `ju`."""
+    """積數, 紀, 元, 局. `accumulated` is None for hours; a bare board may know only `ju`.
+
+    `ji_since` is the astronomical year that opened the 紀 of a year count.
+    """
 
     accumulated: int | None
     cycle: int | None
     ji: int | None
     yuan: str | None
     ju: int
+    ji_since: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,20 +150,23 @@ class TaiyiBoard:
         return self.state.generals
 
     @cached_property
-    def reading(self) -> Reading:
-        """What the board means, judged when it is first asked for."""
+    def values(self) -> dict[str, Any]:
+        """Every value of the three books by the name of its rule, worked when first asked for."""
         options = self.school.options
-        values = SERIAL.evaluate(vars(self.facts), options) | values_of(self.keys, options)
-        return reading_of(values, options)
+        known = {**SERIAL.evaluate(vars(self.facts), options), **values_of(self.keys, options)}
+        return READING.evaluate(known, options)
+
+    @cached_property
+    def reading(self) -> Reading:
+        """What the board means."""
+        return reading_of(self.values)
 
     @cached_property
     def extended(self) -> "Extended":
         """Spirits of the year, essences, arts and topics, worked when they are first asked for."""
         from samsik.taiyi.extended import extended_of
 
-        options = self.school.options
-        values = SERIAL.evaluate(vars(self.facts), options) | values_of(self.keys, options)
-        return extended_of(READING.evaluate(values, options), options)
+        return extended_of(self.values, self.school.options)
 
     def steps(self, *, extended: bool = False) -> Recorder:
         """Every rule worked for this board, in order: the same rules, run again with a recorder."""
@@ -173,17 +185,19 @@ class TaiyiBoard:
     def why(self, name: str | None = None) -> Trace:
         """The steps that lead to the value `name` ("host_count", "wufu"), or all but those of the extended book.
 
-        KeyError: no such value.
+        SamsikError `no_such_value`.
         """
         if name is None:
             return Trace(tuple(self.steps()))
-        judged = name in SERIAL.rules or name in BOARD.rules or name in READING.rules
-        return Trace.leading_to(name, self.steps(extended=not judged))
+        judged = not isinstance(name, str) or any(name in book.rules for book in (SERIAL, BOARD, READING))
+        steps = self.steps(extended=not judged)
+        return Trace.leading_to(one_of("no_such_value", name, [step.name for step in steps]), steps)
 
 
-def values_of(keys: Keys, options: TaiyiOptions) -> dict[str, Any]:
+@lru_cache(maxsize=VALUES_KEPT)
+def values_of(keys: Keys, options: TaiyiOptions) -> Mapping[str, Any]:
     """All values of the board book for one state, by rule name."""
-    return BOARD.evaluate(vars(keys), options)
+    return MappingProxyType(BOARD.evaluate(vars(keys), options))
 
 
 @lru_cache(maxsize=STATES_KEPT)
@@ -201,10 +215,9 @@ def state_of(keys: Keys, options: TaiyiOptions) -> State:
 def board_of_facts(facts: Facts, school: School[TaiyiOptions]) -> TaiyiBoard:
     """The board of a moment. `facts` must carry what its unit needs."""
     v = SERIAL.evaluate(vars(facts), school.options)
-    day_branch = v["day_branch"] if school.options.heshen_yin == "day-branch" else None
-    keys = Keys(v["dun"], v["ju"], v["taisui"], day_branch)
+    keys = Keys(v["dun"], v["ju"], v["taisui"], v["day_branch"])
     accumulated = None if facts.unit is Unit.HOUR else v["serial_number"]
-    numbers = Serial(accumulated, v["cycle"], v["ji"], v["yuan"], v["ju"])
+    numbers = Serial(accumulated, v["cycle"], v["ji"], v["yuan"], v["ju"], v["ji_since"])
     return TaiyiBoard(facts.unit, school, facts, keys, numbers, state_of(keys, school.options), v["above_rank"])
 
 
@@ -218,13 +231,15 @@ def bare_board(
     stem: Stem | None = None,
     month: Branch | None = None,
     unit: Unit = Unit.HOUR,
+    facts: Facts | None = None,
 ) -> TaiyiBoard:
     """The board of 局 1..72 without a moment.
 
     `branch` is that of the unit counted and defaults to that of 局; `n` (1..720) adds 紀, 元 and gate;
     `stem` is that of the year on a year board, of the day on an hour board; `month` gives the season.
+    `facts`, if given, say all of this and more themselves.
     """
-    facts = Facts(
+    known = facts or Facts(
         unit=unit,
         asked_dun=dun,
         given_number=n,
@@ -234,7 +249,7 @@ def bare_board(
     )
     keys = Keys(dun, ju, Branch((ju - 1) % 12) if branch is None else branch)
     numbers = Serial(None, None, None, None, ju)
-    if n is not None:
-        v = SERIAL.evaluate(vars(facts), school.options)
+    if known.given_number is not None:
+        v = SERIAL.evaluate(vars(known), school.options)
         numbers = Serial(None, v["cycle"], v["ji"], v["yuan"], v["ju"])
-    return TaiyiBoard(unit, school, facts, keys, numbers, state_of(keys, school.options), None)
+    return TaiyiBoard(known.unit, school, known, keys, numbers, state_of(keys, school.options), None)

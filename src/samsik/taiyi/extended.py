@@ -11,7 +11,7 @@ from typing import Any
 
 from samsik.core.cycle import Branch
 from samsik.core.seats import TaiyiPalace
-from samsik.taiyi.affairs import Findings, Talent, Tour, Traveller
+from samsik.taiyi.affairs import Findings, Talent, Tour
 from samsik.taiyi.arts import Art, Defeat
 from samsik.taiyi.calamities import Alarm
 from samsik.taiyi.combos import Combo
@@ -19,6 +19,7 @@ from samsik.taiyi.count_readings import Command, Tone
 from samsik.taiyi.crises import Crisis, Killers, RiskyMonth
 from samsik.taiyi.essences import Essences
 from samsik.taiyi.extended_rooms import BOOK
+from samsik.taiyi.inquiries import Traveller
 from samsik.taiyi.intelligence import Meeting, Opposition, Raid, Rite, Sectors, Spies
 from samsik.taiyi.moves import SPIRITS, Spirits, spirit_called
 from samsik.taiyi.omens import Omen
@@ -60,6 +61,7 @@ class Extended:
     wufu_luck: str | None
     dayou_ill: str | None
     spirit_provinces: tuple[tuple[str, Province], ...] | None
+    spirit_states: tuple[tuple[str, str], ...] | None
     # The ten essences.
     essences: Essences | None
     weather: tuple[Contact, ...] | None

@@ -1,17 +1,14 @@
 """The rooms whose rules fill the extended book. They are loaded when it is first asked for, never for a chart alone."""
 
-from importlib import import_module
-
+from samsik.core.rules import close_books
 from samsik.taiyi import books, rooms
 
 ROOMS = (
-    *("spirits", "calamities", "moves", "essences", "weather", "arts", "count_readings", "signs"),
-    *("intelligence", "affairs", "crises", "geography", "combos"),
+    *("spirits", "calamities", "moves", "essences", "weather", "arts", "intelligence"),
+    *("count_readings", "signs", "affairs", "inquiries", "crises", "geography", "combos"),
 )
 
 # The book reads what the other three have, so that they are complete before it is closed.
 FOLLOWED = rooms.BOOKS
-for room in ROOMS:
-    import_module(f"samsik.taiyi.{room}")
 BOOK = books.extended
-BOOK.close()
+close_books([BOOK], [f"samsik.taiyi.{room}" for room in ROOMS])

@@ -21,7 +21,7 @@ STATES = "王休囚死相"
 STRONG = "王相"
 
 
-@reading.rule("T-34", cites=("jinjing/generals", "jinjing/seasons"))
+@reading.rule("T-34", cites=("jinjing/five-generals", "jinjing/seasons"))
 def season_element(season_month: Branch, season_late: bool, *, season: str) -> Element:
     """時令: the element in rule; the fourth month of each season turns to 土 in its last 18 days."""
     earth = season_month % 3 == 1
@@ -49,15 +49,15 @@ class Strength(NamedTuple):
     guest_deputy: str
 
 
-@reading.rule("T-34", cites=("jinjing/generals", "jinjing/seasons"))
+@reading.rule("T-34", cites=("jinjing/five-generals", "jinjing/seasons"))
 def strength(season_element: Element, wenchang: Seat, shiji: Seat, dingji: Seat) -> Strength:
     """王相休囚死: of the bodies by their planets, of the eyes by the gods below them."""
     gods = {"wenchang": wenchang.element, "shiji": shiji.element, "dingji": dingji.element}
     return Strength(**{body: state_of(element, season_element) for body, element in (ELEMENTS | gods).items()})
 
 
-@reading.rule("T-35", cites=("jinjing/generals",), name="host_breath", eye="wenchang")
-@reading.rule("T-35", cites=("jinjing/generals",), name="guest_breath", eye="shiji")
+@reading.rule("T-35", cites=("jinjing/five-generals",), name="host_breath", eye="wenchang")
+@reading.rule("T-35", cites=("jinjing/five-generals",), name="guest_breath", eye="shiji")
 def breath(season_element: Element, eye: Seat) -> str | None:
     """生氣 死氣: an eye on a god that is 王 or 相 wins, on one that is 囚 or 死 loses."""
     state = state_of(eye.element, season_element)

@@ -62,8 +62,16 @@ def shiji_province(shiji: Seat) -> Province:
 
 @extended.rule("X-69", cites=("jinjing/provinces", "jinjing/sixty-years"))
 def spirit_provinces(spirits: Spirits) -> tuple[tuple[str, Province], ...]:
-    """諸神所臨州: the province of every spirit of the year."""
-    return tuple((name, province_of(stay.seat)) for name, stay in zip(SPIRITS, spirits, strict=True))
+    """諸神所臨州: the province of every spirit of the year that stands in a palace, a hall or on the ring."""
+    found = zip(SPIRITS, spirits, strict=True)
+    return tuple((name, province_of(stay.seat)) for name, stay in found if not isinstance(stay.seat, Branch))
+
+
+@extended.rule("X-71", cites=("jinjing/states", "jinjing/states-again"))
+def spirit_states(spirits: Spirits, *, states: str) -> tuple[tuple[str, str], ...]:
+    """諸神所臨邦: the state of every spirit of the year that goes round the branches."""
+    found = zip(SPIRITS, spirits, strict=True)
+    return tuple((name, BRANCH_STATES[states][stay.seat]) for name, stay in found if isinstance(stay.seat, Branch))
 
 
 @extended.rule("X-71", cites=("jinjing/states", "jinjing/states-again"))

@@ -89,11 +89,12 @@ def noble_forward(noble_earth: Branch, *, noble_way: str) -> bool:
 @reading.rule("T-71", cites=("jinjing/overlay",))
 def over(stations: Stations, noble_earth: Branch, noble_forward: bool) -> Over:
     """天將臨: the general over each body."""
-    generals = (
-        None if seat is None else heavenly_on(earth_of(seat), noble_earth, forward=noble_forward)
-        for seat in map(stations.at, BODIES)
-    )
-    return Over(*generals)  # type: ignore[arg-type]
+
+    def general(body: str) -> Heavenly | None:
+        seat = stations.at(body)
+        return None if seat is None else heavenly_on(earth_of(seat), noble_earth, forward=noble_forward)
+
+    return Over(*map(general, BODIES))  # type: ignore[arg-type]
 
 
 @reading.rule("T-69", cites=("jinjing/nobles",))

@@ -32,7 +32,7 @@ class Omen(NamedTuple):
     id: str
 
 
-@reading.rule("T-62", cites=("tongzong/shiji",))
+@reading.rule("T-62", cites=("tongzong/shiji-stems",))
 def stem_omens(
     year_stem: Stem, shiji: Seat, taiyi: TaiyiPalace, *, omen_element: str, bing_ding: str
 ) -> tuple[Omen, ...]:
@@ -80,8 +80,8 @@ def palace_omens(stations: Stations, captive: Patterns, lock: Patterns) -> tuple
     return tuple(Omen("T-58", str(palace)) for palace in sorted(found))
 
 
-@reading.rule("T-23", cites=("tongzong/counts",), name="host_lack", classes="host_classes")
-@reading.rule("T-23", cites=("tongzong/counts",), name="guest_lack", classes="guest_classes")
+@reading.rule("T-23", cites=("tongzong/counts", "jinjing/completeness"), name="host_lack", classes="host_classes")
+@reading.rule("T-23", cites=("tongzong/counts", "jinjing/completeness"), name="guest_lack", classes="guest_classes")
 def lack(classes: tuple[str, ...], governs: str, patterns: Patterns) -> int:
     """無天無地無人之應: 0 when nothing is missing, else 1, more when Taiyi governs it, more with a pattern."""
     if set(LACKING.values()).isdisjoint(classes):
@@ -167,7 +167,7 @@ def host_omens(
 def deputy_omens(
     stations: Stations,
     host_deputy: TaiyiPalace,
-    duty_plate: Plate,
+    duty_plate: Plate | None = None,
     strength: Strength | None = None,
     *,
     cut_places: str,

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
+from functools import cache
 from typing import Any
 
 from samsik.core.cycle import Branch
@@ -102,7 +103,35 @@ class Reading:
 NAMES = tuple(item.name for item in fields(Reading))
 
 
-def reading_of(values: Mapping[str, Any], options: TaiyiOptions) -> Reading:
-    """The judgement from the values of the serial and board books."""
-    judged = READING.evaluate(values, options)
-    return Reading(**{name: judged[name] for name in NAMES})
+def reading_of(values: Mapping[str, Any]) -> Reading:
+    """The judgement among the values of all three books."""
+    return Reading(**{name: values[name] for name in NAMES})
+
+
+@cache
+def _way_to(names: tuple[str, ...]) -> tuple[frozenset[str], frozenset[str], frozenset[str]]:
+    """What has to be worked for `names` in each of the three books."""
+    reading = READING.leading_to((*names, "ju", "dun"))
+    board = BOARD.leading_to(reading)
+    return SERIAL.leading_to(board), board, reading
+
+
+def moved_under(
+    values: Mapping[str, Any], options: TaiyiOptions, other: TaiyiOptions, names: tuple[str, ...] = NAMES
+) -> dict[str, Any]:
+    """他派 What comes out otherwise of `names` when `other` options read the same moment or keys.
+
+    `values` are those of all three books under `options`; beside `names` there may be what they are worked from.
+    Where the count itself leads to another board, only what leads there is told: "ju" or "dun" is then among it.
+    """
+    switched = frozenset(item.name for item in fields(other) if _differ(item.name, options, other))
+    serial, board, reading = _way_to(names)
+    moved = SERIAL.revise(values, other, keys={}, switched=switched, only=serial)
+    if moved.keys().isdisjoint(("ju", "dun")):
+        for book, only in ((BOARD, board), (READING, reading)):
+            moved |= book.revise(values, other, keys=moved, switched=switched, only=only)
+    return moved
+
+
+def _differ(name: str, options: TaiyiOptions, other: TaiyiOptions) -> bool:
+    return bool(getattr(options, name) != getattr(other, name))

@@ -1,7 +1,6 @@
 """The rooms whose rules fill the books. A new module of rules is added to `ROOMS`."""
 
-from importlib import import_module
-
+from samsik.core.rules import close_books
 from samsik.taiyi import books
 
 ROOMS = (
@@ -9,8 +8,5 @@ ROOMS = (
     *("gates", "generals", "verdict", "nobles", "omens", "campaign"),
 )
 
-for room in ROOMS:
-    import_module(f"samsik.taiyi.{room}")
 BOOKS = (books.serial, books.board, books.reading)
-for book in BOOKS:
-    book.close()
+close_books(BOOKS, [f"samsik.taiyi.{room}" for room in ROOMS])

@@ -73,6 +73,7 @@ class TaiyiOptions:
     deputy_lock: Literal["no", "yes"] = option("T-40", "no", tongzong="yes", taojin="yes")
     lock_winner: Literal["elements", "season"] = option("T-40", "elements", tongzong="season", taojin="season")
     fortress: Literal["lock", "own-pair"] = option("T-43", "lock")
+    # Honoured, but no board turns on it: see the rule.
     walls_shut_flank: Literal["yes", "no"] = option("T-44", "yes", tongzong="no", taojin="no")
     walls_shut_weight: Literal["mild", "grave"] = option("T-44", "mild", tongzong="grave", taojin="grave")
     hold_rest: Literal["no", "yes"] = option("T-45", "no")

@@ -1,6 +1,6 @@
 """積數 From a moment to 積年 積月 積日 時實, and from those to 紀, 元 and 局."""
 
-from samsik.core.cycle import Branch, Dun, Stem, Unit, mod1
+from samsik.core.cycle import Branch, Dun, Pillar, Stem, Unit, mod1
 from samsik.taiyi.books import serial
 
 # Years added to the astronomical year of the sui (T-06).
@@ -14,10 +14,19 @@ YUAN = (Stem.JIA, Stem.BING, Stem.WU, Stem.GENG, Stem.REN)
 
 
 @serial.rule("T-12", cites=("jinjing/half-years", "jinjing/yin-boards"))
-def dun(unit: Unit, asked_dun: Dun | None = None, yang_half: bool | None = None) -> Dun | None:
-    """遁: by the half-year for hours, yang for the other units; `asked_dun` overrules."""
+def dun(
+    unit: Unit,
+    asked_dun: Dun | None = None,
+    yang_half: bool | None = None,
+    second: bool | None = None,
+    *,
+    year_dun: str,
+) -> Dun | None:
+    """遁: by the half-year for hours, yang for the other units, yin for the second board of a year; or as asked."""
     if asked_dun is not None:
         return asked_dun
+    if unit is Unit.YEAR and year_dun == "both" and second:
+        return Dun.YIN
     if unit is not Unit.HOUR:
         return Dun.YANG
     if yang_half is None:
@@ -68,25 +77,26 @@ def accumulated_days(unit: Unit, day_jdn: int | None = None, *, day_epoch: str) 
 @serial.rule("T-11", cites=("jinjing/hours", "jinjing/hour-cycles", "tongzong/hours"))
 def counted_hours(
     unit: Unit,
-    hour_jdn: int | None = None,
+    hour_day: Pillar | None = None,
     hour_branch: Branch | None = None,
-    solstice_jdn: int | None = None,
+    solstice_days: int | None = None,
     solstice_branch: Branch | None = None,
     *,
     hour_rule: str,
 ) -> int | None:
     """時實: hours counted, running with the sexagenary day, or from the last solstice or its 符頭."""
-    if unit is not Unit.HOUR or hour_jdn is None or hour_branch is None:
+    if unit is not Unit.HOUR or hour_day is None or hour_branch is None:
         return None
     hour_number = hour_branch + 1
     if hour_rule == "running":
-        return 12 * ((hour_jdn + 49) % 60 % 30) + hour_number
-    if solstice_jdn is None or solstice_branch is None:
+        return 12 * (hour_day % 30) + hour_number
+    if solstice_days is None or solstice_branch is None:
         return None
     if hour_rule == "literal":
-        return 12 * (hour_jdn - solstice_jdn) + (solstice_branch + 1) + hour_number
-    leader = solstice_jdn - (solstice_jdn + 49) % 5
-    return 12 * (hour_jdn - leader) + hour_number
+        return 12 * solstice_days + (solstice_branch + 1) + hour_number
+    # The 甲 or 己 day that leads the five days of the solstice.
+    leader_days = solstice_days + (hour_day - solstice_days) % 5
+    return 12 * leader_days + hour_number
 
 
 @serial.rule("T-07", cites=("jinjing/cycles",))
@@ -122,6 +132,14 @@ def ji(cycle: int) -> int:
     return (cycle - 1) // 60 + 1
 
 
+@serial.rule("T-08", cites=("jinjing/reigns", "jinjing/cycles"))
+def ji_since(unit: Unit, sui: int | None = None, cycle: int | None = None) -> int | None:
+    """紀首: the year that opened the sixty of a year count, a 甲子 year but under 淘金歌."""
+    if unit is not Unit.YEAR or sui is None or cycle is None:
+        return None
+    return sui - (cycle - 1) % 60
+
+
 @serial.rule("T-07", cites=("jinjing/cycles",))
 def yuan(cycle: int) -> str:
     """元: which seventy-two of the 360, named by the pillar that opens it."""
@@ -153,14 +171,14 @@ def taisui(
 
 
 @serial.rule("T-16", cites=("jinjing/heshen",))
-def day_branch(unit: Unit, day_jdn: int | None = None) -> Branch | None:
+def day_branch(unit: Unit, day_pillar: Pillar | None = None, *, heshen_yin: str) -> Branch | None:
     """日支: the branch of the day, which one reading of 合神 asks for on hour boards."""
-    if unit is not Unit.HOUR or day_jdn is None:
+    if unit is not Unit.HOUR or heshen_yin != "day-branch" or day_pillar is None:
         return None
-    return Branch((day_jdn + 1) % 12)
+    return day_pillar.branch
 
 
 @serial.rule("T-54", cites=("jinjing/hours",))
-def solstice_hours(hour_jdn: int, hour_branch: Branch, solstice_jdn: int, solstice_branch: Branch) -> int:
+def solstice_hours(solstice_days: int, hour_branch: Branch, solstice_branch: Branch) -> int:
     """至後時: double hours since that of the solstice."""
-    return 12 * (hour_jdn - solstice_jdn) + hour_branch - solstice_branch
+    return 12 * solstice_days + hour_branch - solstice_branch

@@ -2,27 +2,25 @@
 
 from itertools import product
 
-from samsik.core.seats import Seat
 from samsik.taiyi.bodies import EYES, GENERALS, SIDES, Pattern, Patterns, Stations, side_of
 from samsik.taiyi.books import board
 from samsik.taiyi.patterns import larger
 
 
 @board.rule("T-43", cites=("jinjing/walls-firm", "tongzong/patterns"))
-def walls_firm(stations: Stations, lock: Patterns, *, fortress: str, lock_corner: str) -> Patterns:
-    """四郭固: 文昌 captive, and 始擊 with it or a general of either side in 關.
+def walls_firm(stations: Stations, lock: Patterns, *, fortress: str) -> Patterns:
+    """四郭固: 文昌 captive, and a general of either side in 關.
 
-    The eyes never share a seat, so 始擊 joins only where `lock_corner` lets it stand for the palace that owns its
-    seat. `own-pair` reads 相關 of a side's own two generals, who meet in the centre alone.
+    The text's other case, 始擊 with it, cannot arise: the eyes never share a seat, and when 文昌 is captive not even
+    a corner. `own-pair` reads 相關 of a side's own two generals, who meet in the centre alone.
     """
-    if stations.distance("wenchang") != 0:
-        return ()
-    covered = lock_corner == "yes" and stations.shiji.corner is stations.taiyi.palace
     if fortress == "own-pair":
         bound = stations.host is None or stations.guest is None
     else:
         bound = any(body in GENERALS for pattern in lock for body in (*pattern.who, *pattern.with_))
-    return (Pattern("四郭固", "T-43", ("wenchang",), ("taiyi",), 5),) if covered or bound else ()
+    if not bound or stations.distance("wenchang") != 0:
+        return ()
+    return (Pattern("四郭固", "T-43", ("wenchang",), ("taiyi",), 5),)
 
 
 @board.rule("T-44", cites=("jinjing/walls-shut", "tongzong/patterns"))
@@ -41,8 +39,9 @@ def walls_shut(
 ) -> Patterns:
     """四郭杜: the guest's deputy with 文昌, or generals together, beside another pattern.
 
-    The text asks for both coincidences, which no board has; `either` takes one. The 關 that the
-    coincidence itself makes does not count as the other pattern.
+    The text asks for both coincidences, which no board has; `either` takes one. The 關 that the coincidence itself
+    makes does not count as the other pattern. That 提挾 may count (`walls_shut_flank`) changes no board: where it meets
+    a coincidence something is in 迫 anyway.
     """
     pair = ("host", "guest") if walls_shut_pair == "zd=kd" else ("host_deputy", "guest")
     first = stations.together("guest_deputy", "wenchang")
@@ -125,10 +124,13 @@ def flanking(stations: Stations) -> Patterns:
             found.append(Pattern("挾", "T-46", (ahead, behind), ("taiyi",), 3, None, "太乙"))
     for side, other in (("guest", "host"), ("host", "guest")):
         variant = "客挾主" if side == "guest" else "主挾客"
-        for step, body, ahead, behind in product((1, 2), SIDES[other], SIDES[side], SIDES[side]):
-            middle, front, back = stations.at(body), stations.at(ahead), stations.at(behind)
-            if middle is None or front is None or back is None:
+        near = [(way, each) for each in SIDES[side] if (way := stations.distance(each)) is not None]
+        for step, body in product((1, 2), SIDES[other]):
+            middle = stations.distance(body)
+            if middle is None:
                 continue
-            if front is Seat((middle + step) % 16) and back is Seat((middle - step) % 16):
-                found.append(Pattern("挾", "T-46", (ahead, behind), (body,), 3, side, variant))
+            front = [each for way, each in near if way == (middle + step) % 16]
+            back = [each for way, each in near if way == (middle - step) % 16]
+            for pair in product(front, back):
+                found.append(Pattern("挾", "T-46", pair, (body,), 3, side, variant))
     return tuple(found)

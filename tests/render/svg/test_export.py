@@ -171,6 +171,6 @@ def test_a_terminal_does_not(form, monkeypatch):
     monkeypatch.setattr(sys, "stdout", Terminal())
     with pytest.raises(SamsikError) as refused:
         Output(form=form, lang="en").write(taiyi("yin", 27), why=False)
-    assert refused.value.code == "not_text"
+    assert refused.value.code == "form_binary"
     assert "-o" in refused.value.hint("en")
     assert sys.stdout.getvalue() == ""

@@ -110,7 +110,7 @@ def _centre(say: QimenNames, chart: "QimenChart", room: float) -> Block:
     plate = chart.plate
     told = [
         say.form("cell.ju", dun=say.value("dun", chart.dun), ju=chart.ju),
-        say.form("cell.xun", xun=say.pillar_reading(plate.xun), yi=say.token(plate.yi)),
+        say.form("cell.xun", xun=say.reading(plate.xun), yi=say.token(plate.yi)),
     ]
     return lines(told, WORD, "ink", room)
 
@@ -128,7 +128,7 @@ def _stems(say: QimenNames, chart: "QimenChart", palace: int, room: float) -> It
     """Hidden stems, then those of heaven, then those of earth, a guest last."""
     plate, at = chart.plate, palace - 1
     if plate.hidden_stems:
-        yield from lines([say.form("cell.hidden", pillar=say.pillar(plate.hidden_stems[at]))], WORD, "soft", room)
+        yield from lines([say.form("cell.hidden", pillar=say.token(plate.hidden_stems[at]))], WORD, "soft", room)
     below = (plate.earth[at], plate.earth[4]) if palace == plate.host else (plate.earth[at],)
     for layer, stems in (("heaven", plate.heaven[at]), ("earth", below)):
         yield from _layer(say, layer, stems, room)

@@ -123,7 +123,7 @@ class TaiyiWords:
         say, serial = self.say, self.chart.serial
         yield say.say(f"text.ring.ju.{self.chart.dun.hanzi}", ju=serial.ju)
         if serial.yuan is not None:
-            yield say.say("text.ring.cycle", ji=serial.ji, yuan=say.pillar_reading(Pillar.of(serial.yuan)))
+            yield say.say("text.ring.cycle", ji=serial.ji, yuan=say.reading(Pillar.of(serial.yuan)))
         if ring.in_palace(self.chart, TaiyiPalace.P5):
             yield say.say("text.ring.blocked")
 

@@ -1,6 +1,6 @@
 """局面 Every state of a system, worked under any options, and what may be told of each of its values."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from typing import Any
@@ -9,7 +9,7 @@ from samsik.core.rules import RuleBook
 from samsik.core.school import School, find_school
 from samsik.errors import SamsikError, closest
 
-SYSTEMS = ("taiyi",)
+SYSTEMS = ("taiyi", "qimen", "liuren")
 
 # What a value comes apart into, by name: a mark that is there (True), or something said of it.
 Told = Mapping[str, Any]
@@ -114,9 +114,9 @@ class System:
         return find_school(dict(self.schools), id).with_options(changes)
 
 
-def system_called(id: str) -> System:
-    """The system `id`; SamsikError `unknown_system`."""
-    if id not in SYSTEMS:
-        raise SamsikError("unknown_system", value=id, known=" ".join(SYSTEMS), closest=closest(id, list(SYSTEMS)))
+def system_called(id: str, known: Sequence[str] = SYSTEMS) -> System:
+    """The system `id`; SamsikError `unknown_system` for one that is not `known`."""
+    if id not in known:
+        raise SamsikError("unknown_system", value=id, known=" ".join(known), closest=closest(id, list(known)))
     system: System = import_module(f"samsik.services.states.{id}").SYSTEM
     return system

@@ -85,7 +85,7 @@ WHOLE = tuple(
     for name in (*PLACES, *Seats.__slots__, *COUNTS, *Generals.__slots__, *NAMES)
     if name not in PARTS and name not in SPELT_OUT
 )
-SERIALS = ("cycle", "ji", "yuan", "ju", "long_gate", "in_gate")
+SERIALS = ("cycle", "ji", "yuan", "ju", "duty_gate", "in_gate")
 
 
 def numbered(dun: Dun, n: int) -> State:

@@ -2,17 +2,19 @@
 
 from collections.abc import Callable
 
-from samsik.errors import SamsikError, closest
-from samsik.services.verify import liuren, taiyi
+from samsik.errors import one_of
+from samsik.services.verify import extended, liuren, qimen, taiyi
 from samsik.services.verify.report import Line, Report, Verdict
 
 __all__ = ["Line", "Report", "Verdict", "verify"]
 
-LINES: dict[str, Callable[[], tuple[Line, ...]]] = {"taiyi": taiyi.lines, "liuren": liuren.lines}
+LINES: dict[str, Callable[[], tuple[Line, ...]]] = {
+    "taiyi": lambda: (*taiyi.lines(), *extended.lines()),
+    "qimen": qimen.lines,
+    "liuren": liuren.lines,
+}
 
 
 def verify(system: str = "taiyi") -> Report:
     """The printed tables and worked examples of a system against the engine; SamsikError `unknown_system`."""
-    if system not in LINES:
-        raise SamsikError("unknown_system", value=system, known=" ".join(LINES), closest=closest(system, list(LINES)))
-    return Report(system, LINES[system]())
+    return Report(system, LINES[one_of("unknown_system", system, LINES)]())

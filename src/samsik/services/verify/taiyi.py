@@ -1,18 +1,20 @@
-"""What is in print of 太乙: the 144 boards, worked examples, the openings of the six 紀, chronicle years and reigns."""
+"""What is in print of 太乙: the 144 boards, worked examples, the openings of the six 紀, chronicle years and reigns.
 
-import csv
-import tomllib
+What is in print of the judgement of boards is in `taiyi_judged`.
+"""
+
 from collections.abc import Iterator
-from importlib import resources
 from typing import Any
 
-from samsik.core.cycle import Branch, Dun, Pillar, Unit, mod1
+from samsik.core.cycle import PILLARS, Branch, Dun, Pillar, Unit, mod1
 from samsik.core.school import School
-from samsik.core.seats import Seat
+from samsik.services.verify import taiyi_judged
 from samsik.services.verify.compare import Difference, Witness, compare
+from samsik.services.verify.printed import rows, tables, typed, witness_of
 from samsik.services.verify.report import Line, Value
 from samsik.taiyi.books import Facts
 from samsik.taiyi.chart import TaiyiBoard, bare_board, board_of_facts
+from samsik.taiyi.omens import BRANCH_LODGES
 from samsik.taiyi.reigns import PRINTED_SPAN, era_called, jiazi_years
 from samsik.taiyi.school import SCHOOLS, TaiyiOptions
 
@@ -21,11 +23,6 @@ MONTHS = "太乙金鏡式經 卷一 六紀月建"
 HOURS = "太乙金鏡式經 卷一 張良六紀"
 REIGNS = "太乙金鏡式經 帝王年紀"
 
-SEATS = ("wenchang", "shiji", "jishen", "heshen", "dingji")
-GENERALS = ("host", "host_deputy", "guest", "guest_deputy", "fixed", "fixed_deputy")
-
-# A day numbered 0 in the sexagenary cycle; hour boards ask for no more of their day.
-JIAZI_JDN = 11
 # A 甲子 year.
 JIAZI_YEAR = 724
 
@@ -33,20 +30,20 @@ JIAZI_YEAR = 724
 def lines() -> tuple[Line, ...]:
     """Every printed value beside the engine's."""
     witnesses = (*boards(), *examples("examples"), *openings(), *examples("chronicles"), *reigns())
-    return compare(witnesses, differences())
+    return compare((*witnesses, *taiyi_judged.witnesses()), differences())
 
 
 def boards() -> Iterator[Witness]:
     """The 144 rows of the table as printed."""
-    for row in _rows("boards"):
+    for row in rows("boards"):
         dun, ju = row.pop("dun"), int(row.pop("ju"))
         board = bare_board(dun=Dun.of(dun), ju=ju, school=SCHOOLS["jinjing"])
-        yield _witness("boards", f"{dun}遁{ju}局", TABLE, _typed(row), board)
+        yield witness_of("boards", f"{dun}遁{ju}局", TABLE, typed(row), board)
 
 
 def openings() -> Iterator[Witness]:
     """The 子 month or hour that opens each 紀, under the two years or days it is printed for."""
-    for row in _rows("openings"):
+    for row in rows("openings"):
         unit, dun = Unit.of(row.pop("unit")), Dun.of(row.pop("dun"))
         for pillar in row.pop("pillars").split():
             index = int(Pillar.of(pillar))
@@ -55,18 +52,18 @@ def openings() -> Iterator[Witness]:
                 facts = Facts(unit=unit, asked_dun=dun, solar_year=JIAZI_YEAR + index - 1, solar_month=11)
                 place, source = f"{pillar}年子月", MONTHS
             else:
-                facts = Facts(unit=unit, asked_dun=dun, hour_jdn=JIAZI_JDN + index, hour_branch=Branch.ZI)
+                facts = Facts(unit=unit, asked_dun=dun, hour_day=PILLARS[index], hour_branch=Branch.ZI)
                 place, source = f"{dun.hanzi}遁{pillar}日子時", HOURS
-            yield _witness("openings", place, source, _typed(row), board_of_facts(facts, SCHOOLS["jinjing"]))
+            yield witness_of("openings", place, source, typed(row), board_of_facts(facts, SCHOOLS["jinjing"]))
 
 
 def examples(group: str) -> Iterator[Witness]:
     """The entries of one file of examples, each by every school it is given for."""
-    for entry in _tables(group)["example"]:
+    for entry in tables(group)["example"]:
         for id in entry["schools"]:
             school = SCHOOLS[id].with_options(entry.get("options", {}))
             board = _board(entry, school)
-            yield _witness(group, entry["item"], entry["source"], entry["printed"], board, _of_era(entry))
+            yield witness_of(group, entry["item"], entry["source"], entry["printed"], board, _of_era(entry))
 
 
 def reigns() -> Iterator[Witness]:
@@ -75,14 +72,14 @@ def reigns() -> Iterator[Witness]:
     for jiazi in years:
         printed: dict[str, Value] = {"pillar": "甲子", "ji": jiazi.printed_ji, "reign": jiazi.printed}
         board = board_of_facts(Facts(unit=Unit.YEAR, lunar_year=jiazi.year), SCHOOLS["jinjing"])
-        yield _witness("reigns", f"甲子 {jiazi.number}", REIGNS, printed, board, {"reign": jiazi.counted()})
+        yield witness_of("reigns", f"甲子 {jiazi.number}", REIGNS, printed, board, {"reign": jiazi.counted()})
     span = years[-1].year - years[0].year + 1
     yield Witness("reigns", "甲子 1–27", "jinjing", REIGNS, {"span": PRINTED_SPAN}, {"span": span})
 
 
 def differences() -> tuple[Difference, ...]:
     """What is known to differ, the slips of the reigns among it."""
-    listed = [Difference(**entry) for entry in _tables("differences")["difference"]]
+    listed = [Difference(**entry) for entry in tables("differences")["difference"]]
     slips = [
         Difference(
             group="reigns",
@@ -99,40 +96,6 @@ def differences() -> tuple[Difference, ...]:
     return (*listed, *slips)
 
 
-def values(board: TaiyiBoard) -> dict[str, Value | None]:
-    """What a board says to the fields that are in print; None where it does not know."""
-    serial, seats, counts, generals = board.serial, board.seats, board.counts, board.generals
-    return {
-        "accumulated": serial.accumulated,
-        "cycle": serial.cycle,
-        "pillar": None if serial.cycle is None else Pillar(mod1(serial.cycle, 60) - 1).hanzi,
-        "ji": serial.ji,
-        "yuan": serial.yuan,
-        "ju": serial.ju,
-        "palace": int(board.taiyi.palace),
-        **{name: getattr(seats, name).hanzi for name in SEATS},
-        "host_count": counts.host,
-        "guest_count": counts.guest,
-        "fixed_count": counts.fixed,
-        **{name: int(getattr(generals, name)) for name in GENERALS},
-        "duty_gate": board.reading.duty,
-        "in_gate": board.reading.in_gate,
-    }
-
-
-def _witness(
-    group: str,
-    item: str,
-    source: str,
-    printed: dict[str, Value],
-    board: TaiyiBoard,
-    more: dict[str, Value] | None = None,
-) -> Witness:
-    # A seat may be printed by its god; both sides are shown by place.
-    named = {field: Seat.of(str(value)).hanzi if field in SEATS else value for field, value in printed.items()}
-    return Witness(group, item, board.school.id, source, named, values(board) | (more or {}))
-
-
 def _board(entry: dict[str, Any], school: School[TaiyiOptions]) -> TaiyiBoard:
     """The board of an example, from a serial number or from what its unit counts."""
     unit = Unit.of(entry["unit"])
@@ -144,10 +107,22 @@ def _board(entry: dict[str, Any], school: School[TaiyiOptions]) -> TaiyiBoard:
     elif unit is Unit.DAY:
         facts = Facts(unit=unit, asked_dun=dun, day_jdn=entry["jdn"])
     else:
-        jdn = JIAZI_JDN + int(Pillar.of(entry["day"]))
-        hour = Branch.of(entry["hour"])
-        facts = Facts(unit=unit, asked_dun=dun, day_jdn=jdn, hour_jdn=jdn, hour_branch=hour)
+        day = Pillar.of(entry["day"])
+        facts = Facts(
+            unit=unit,
+            asked_dun=dun,
+            day_pillar=day,
+            day_stem=day.stem,
+            hour_day=day,
+            hour_branch=Branch.of(entry["hour"]),
+            sun_branch=Branch.of(field_of(entry["sun"])) if "sun" in entry else None,
+        )
     return board_of_facts(facts, school)
+
+
+def field_of(lodge: str) -> str:
+    """The branch whose field (分野) has a lodge, as in 月將: the branch the sun is in."""
+    return next(branch for branch, lodges in BRANCH_LODGES.items() if lodge in lodges)
 
 
 def _of_era(entry: dict[str, Any]) -> dict[str, Value]:
@@ -156,20 +131,3 @@ def _of_era(entry: dict[str, Any]) -> dict[str, Value]:
         return {}
     era = era_called(entry["era"])
     return {"era_year": era.year_in(entry["year"]), "year": era.sui(entry["printed"]["era_year"])}
-
-
-def _typed(row: dict[str, str]) -> dict[str, Value]:
-    """The filled cells of a row of a table, numbers as numbers."""
-    return {field: int(cell) if cell.isascii() else cell for field, cell in row.items() if cell}
-
-
-def _rows(name: str) -> list[dict[str, str]]:
-    return list(csv.DictReader(_read(f"taiyi_{name}.csv").splitlines()))
-
-
-def _tables(name: str) -> dict[str, Any]:
-    return tomllib.loads(_read(f"taiyi_{name}.toml"))
-
-
-def _read(file: str) -> str:
-    return resources.files("samsik.data").joinpath("witnesses", file).read_text("utf-8")

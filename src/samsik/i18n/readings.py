@@ -1,0 +1,19 @@
+"""讀音 How stems, branches and pillars are read in each language, with the hanzi beside the reading."""
+
+from samsik.i18n.catalogue import Words
+
+
+def reading(words: Words, hanzi: str) -> str:
+    """One token or a pillar as it is read: 甲子 갑자, 甲子, Jiazi."""
+    first, *rest = (words.say(f"names.readings.{char}") for char in hanzi)
+    return first + "".join(syllable.lower() for syllable in rest)
+
+
+def gloss(words: Words, said: str, hanzi: str) -> str:
+    """A reading with its hanzi; hanzi need no gloss of themselves."""
+    return hanzi if said == hanzi else words.say("text.gloss", reading=said, hanzi=hanzi)
+
+
+def glossed(words: Words, hanzi: str) -> str:
+    """Tokens or pillars, parted by blanks, each as it is read and with its hanzi."""
+    return " ".join(gloss(words, reading(words, part), part) for part in hanzi.split())

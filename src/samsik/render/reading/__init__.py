@@ -1,0 +1,1 @@
+"""讀局 A Taiyi board read out: first as statements of plain data, then in words."""
