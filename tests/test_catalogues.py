@@ -1,4 +1,4 @@
-"""The three languages say the same things, each in its own manner, and no error is without words."""
+"""The languages say the same things, each in its own manner, and no error is without words."""
 
 import ast
 import re
@@ -9,11 +9,12 @@ from pathlib import Path
 import pytest
 
 import samsik
+from builders import simplified
 from samsik.i18n import catalogue
 
 SOURCE = Path(samsik.__file__).parent
 LOCALES = SOURCE / "i18n" / "locales"
-FOLDERS = {"ko": "ko", "zh": "zh-Hant", "en": "en"}
+FOLDERS = {"ko": "ko", "zh": "zh-Hant", "zh-Hans": "zh-Hans", "ja": "ja", "en": "en"}
 SUBJECTS = sorted({file.stem for file in LOCALES.glob("*/*.toml")})
 
 # The half after a consonant first: 이/가, and those that only drop a sound after a vowel, 이라는/라는, 으로서/로서.
@@ -25,6 +26,11 @@ HANGUL = re.compile(r"[\u1100-\u11ff\u3130-\u318f가-힣]+")
 EASTERN_RUN = re.compile(r"[가-힣]+|[\u3400-\u9fff\uf900-\ufaff]+")
 LATIN_WORD = re.compile(r"[A-Za-z]{2,}|\b[aAI]\b")
 CJK_MARKS = re.compile(r"[\u3001-\u3003\u300a-\u3011\uff01-\uff5e]")
+KANA = re.compile("[\u3041-\u30fa]")
+# What a reader types, in quotes or after a sign, is in the hanzi of the tokens.
+TYPED = re.compile("'[^']*'|=[^ 。）]+|三門具.*元首|丙午,己亥,戊申,戊午|甲辰,丙寅")
+# Hanzi that Japan prints in other forms since 1946, of the words of these books.
+OLD_FORMS = "擊歲陽陰龍氣絕圍國會學實應戰變點數對當發廣從澤譯處續總屬靈體醫兩舊來稱觀證釋讀驛關參圖畫晝齒"
 # Characters that exist in simplified writing only, of the words such sentences use most.
 SIMPLIFIED = re.compile(
     "[这为们个时间对应开关东车长门马鱼鸟龙齐学国会来说话语请让认识读写谁该译错误设备检输选项参数结无须围历阴阳阵岁术汉韩页顺领题额风飞馆验经纬区经当气节点闰钟码帮档览确]"
@@ -66,11 +72,13 @@ def test_the_languages_are_the_folders():
 
 @every_file
 def test_same_keys_and_placeholders(subject):
-    korean, chinese, english = (CATALOGUES[lang, subject] for lang in FOLDERS)
-    assert korean.keys() == chinese.keys() == english.keys()
-    for key in korean:
-        names = [sorted({name for name, _ in fields(text[key])}) for text in (korean, chinese, english)]
-        assert names[0] == names[1] == names[2], f"{subject}.{key}: {names}"
+    told = CATALOGUES["en", subject]
+    for lang in FOLDERS:
+        text = CATALOGUES[lang, subject]
+        assert text.keys() == told.keys(), f"{lang} {subject}: {sorted(text.keys() ^ told.keys())}"
+        for key in told:
+            names = [{name for name, _ in fields(each[key])} for each in (text, told)]
+            assert names[0] == names[1], f"{lang} {subject}.{key}: {names}"
 
 
 @every_file_and_language
@@ -95,7 +103,7 @@ def test_korean_particles(subject):
 
 @every_file
 def test_only_korean_has_particles(subject):
-    for lang in ("zh", "en"):
+    for lang in FOLDERS.keys() - {"ko"}:
         for key, text in CATALOGUES[lang, subject].items():
             assert not any("/" in spec for _, spec in fields(text)), f"{lang} {key}"
 
@@ -122,8 +130,44 @@ def test_chinese_is_traditional(subject):
 def test_nothing_was_left_in_english(subject):
     for key, text in CATALOGUES["en", subject].items():
         if len(LATIN_WORD.findall(bare(text))) > 1:
-            assert CATALOGUES["ko", subject][key] != text, f"ko {key}"
-            assert CATALOGUES["zh", subject][key] != text, f"zh {key}"
+            for lang in FOLDERS.keys() - {"en"}:
+                assert CATALOGUES[lang, subject][key] != text, f"{lang} {key}"
+
+
+@every_file
+def test_simplified_chinese_is_built_from_traditional(subject):
+    """When this fails, words were changed: `python -m builders.simplified` builds them again."""
+    assert simplified.catalogue(subject) == (LOCALES / "zh-Hans" / f"{subject}.toml").read_text("utf-8")
+    # The names of tokens and what is typed stay as they are.
+    for key, text in CATALOGUES["zh-Hans", subject].items():
+        left = [sign for sign in bare(TYPED.sub("", text)) if simplified.CONVERTER.convert(sign) != sign]
+        assert set(left) <= set("乾徵"), f"{key}: {left}"
+
+
+def test_the_forms_are_built_again_alike():
+    assert simplified.forms() == (LOCALES / "zh-Hans" / "forms.txt").read_text("utf-8")
+
+
+@pytest.mark.parametrize("lang", ["zh-Hans", "ja"])
+def test_every_token_is_written_as_the_catalogue_has_it(lang):
+    """A name in hanzi would else stand beside itself in other forms: 阳德（陽德）."""
+    words, names = catalogue.words(lang), CATALOGUES["zh", "names"]
+    for table in ("gods", "heavenly", "gates", "elements", "terms", "lodges"):
+        for key, hanzi in names.items():
+            if key.startswith(f"{table}."):
+                assert words.written(hanzi) == words.say(f"names.{key}")
+    assert words.written("乾坤") == "乾坤"
+
+
+@every_file
+def test_japanese_is_japanese(subject):
+    for key, text in CATALOGUES["ja", subject].items():
+        words = bare(TYPED.sub("", text))
+        assert not HANGUL.search(words.replace("서울", "")), key
+        assert not (found := [sign for sign in words if sign in OLD_FORMS]), f"{key}: {found}"
+        # A sentence has kana; a term need not.
+        if words.endswith("。"):
+            assert KANA.search(words), f"{key}: {text}"
 
 
 # Words by their last sound, as a dictionary gives it.
@@ -190,4 +234,4 @@ def test_a_language_we_do_not_speak():
     with pytest.raises(samsik.SamsikError) as refused:
         catalogue.words("eng")
     assert refused.value.code == "unknown_lang"
-    assert refused.value.params == {"value": "eng", "known": "ko zh en", "closest": "en"}
+    assert refused.value.params == {"value": "eng", "known": "ko zh zh-Hans ja en", "closest": "en"}

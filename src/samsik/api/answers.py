@@ -65,7 +65,7 @@ def problem(request: Request, error: SamsikError) -> Response:
 
 def problem_parts(error: SamsikError, lang: str) -> tuple[bytes, int, dict[str, str], str]:
     """Body, status, headers and media type of an error."""
-    from samsik.i18n.catalogue import words
+    from samsik.i18n.catalogue import LANGUAGES, words
 
     status = STATUS.get(error.code, 400)
     record = {
@@ -77,7 +77,7 @@ def problem_parts(error: SamsikError, lang: str) -> tuple[bytes, int, dict[str, 
         "code": error.code,
         "params": _params(error),
     }
-    headers = {"cache-control": PRIVATE, "content-language": {"zh": "zh-Hant"}.get(lang, lang)}
+    headers = {"cache-control": PRIVATE, "content-language": LANGUAGES[lang]}
     if status == 401:
         headers["www-authenticate"] = "Bearer"
     if status == 503:

@@ -3,6 +3,7 @@
 from starlette.datastructures import Headers, QueryParams
 
 from samsik.i18n.catalogue import LANGUAGES
+from samsik.i18n.tags import language_of_tag
 
 DEFAULT = "ko"
 
@@ -18,9 +19,9 @@ def preferred(accepted: str) -> str:
     best, weight = DEFAULT, 0.0
     for part in accepted[:400].split(","):
         name, _, rest = part.strip().partition(";")
-        code = name.strip().lower().partition("-")[0]
-        if code in LANGUAGES and (quality := _quality(rest)) > weight:
-            best, weight = code, quality
+        lang = language_of_tag(name.strip())
+        if lang is not None and (quality := _quality(rest)) > weight:
+            best, weight = lang, quality
     return best
 
 

@@ -4,8 +4,9 @@ from functools import cache
 from typing import NamedTuple
 
 from samsik.calendar.era_table import Era, all_eras
-from samsik.calendar.names import fold, index, nearest, rows, script, split
+from samsik.calendar.names import fold, index, nearest, rows, split
 from samsik.errors import SamsikError
+from samsik.i18n.scripts import script
 
 
 class Words(NamedTuple):

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 
 from samsik.calendar.names import index, rows, split
+from samsik.i18n.catalogue import words
 
 ONGOING = 9999
 """`last` of an era that has not ended."""
@@ -45,8 +46,9 @@ class Era:
         return sui - self.first + 1
 
     def reading(self, lang: str) -> str:
-        """How the name is read in `ko` or `en`, and itself in `zh`."""
-        return {"ko": self.ko, "zh": self.name, "en": self.roman}[lang]
+        """The name in the script of a language: 개원, Kaiyuan, 開元, 开元."""
+        said = words(lang)
+        return {"hangul": self.ko, "hanzi": said.written(self.name), "latin": self.roman}[said.script]
 
     def ten_month_start(self, year: int) -> bool:
         """Whether that year began in month 10, as all did before 太初1 (104 BC)."""

@@ -6,8 +6,9 @@ from typing import NamedTuple
 
 from samsik.calendar.era_holders import is_prefix, unknown_prefix
 from samsik.calendar.era_table import all_eras, by_alias, by_name
-from samsik.calendar.names import fold_char, is_latin, nearest
+from samsik.calendar.names import fold_char, nearest
 from samsik.errors import SamsikError
+from samsik.i18n.scripts import is_latin
 
 
 class EraText(NamedTuple):

@@ -8,6 +8,7 @@ from importlib import resources
 from typing import TypeVar
 
 from samsik.errors import closest
+from samsik.i18n.scripts import script
 
 T = TypeVar("T", bound=Hashable)
 
@@ -62,11 +63,6 @@ def index(pairs: Iterable[tuple[str, T]]) -> dict[str, tuple[T, ...]]:
     return {key: tuple(meanings) for key, meanings in found.items()}
 
 
-def is_latin(char: str) -> bool:
-    """Whether the letter is of an alphabet."""
-    return char < "\u1100" or "\u1e00" <= char <= "\u1eff"
-
-
 def nearest(word: str, known: list[str]) -> str:
     """The nearest name of the same script, hangul compared letter by letter; the first where none is near."""
     same = script(word)
@@ -76,10 +72,3 @@ def nearest(word: str, known: list[str]) -> str:
 
 def _letters(word: str) -> str:
     return unicodedata.normalize("NFD", word).casefold()
-
-
-def script(word: str) -> str:
-    """hangul, latin or hanzi, by the first letter."""
-    if "가" <= word[:1] <= "힣":
-        return "hangul"
-    return "latin" if is_latin(word[:1]) else "hanzi"

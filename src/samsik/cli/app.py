@@ -6,7 +6,7 @@ import typer
 from typer.main import get_command
 
 from samsik.cli import case, charts, library, moments, proof, scholar, search, serve, spirits
-from samsik.cli.output import chosen_language, to_stdout
+from samsik.cli.output import LANGS, chosen_language, to_stdout
 from samsik.cli.shell import Command, Group
 
 
@@ -49,7 +49,7 @@ def command() -> Any:
 
 
 PLAIN: dict[str, Any] = {"add_completion": False, "rich_markup_mode": None}
-Lang = Annotated[str | None, typer.Option("--lang", metavar="ko|zh|en", callback=chosen_language)]
+Lang = Annotated[str | None, typer.Option("--lang", metavar=LANGS, callback=chosen_language)]
 
 
 def samsik(ctx: typer.Context, version: Annotated[bool, typer.Option("--version")] = False, lang: Lang = None) -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from itertools import zip_longest
 
-from samsik.i18n.catalogue import LANGUAGES
+from samsik.i18n.tags import language_of_tag
 
 DEFAULT = "ko"
 
@@ -11,8 +11,7 @@ DEFAULT = "ko"
 def environment_language(environ: Mapping[str, str]) -> str:
     """The language of messages by POSIX: LC_ALL, else LC_MESSAGES, else LANG; Korean for any we do not speak."""
     locale = next((environ[name] for name in ("LC_ALL", "LC_MESSAGES", "LANG") if environ.get(name)), "")
-    code = locale[:2].lower()
-    return code if code in LANGUAGES and not locale[2:3].isalpha() else DEFAULT
+    return language_of_tag(locale) or DEFAULT
 
 
 def asked_language(arguments: Sequence[str]) -> str | None:

@@ -11,10 +11,12 @@ from typing import Annotated, Any
 import typer
 
 from samsik.errors import SamsikError, one_of
+from samsik.i18n.catalogue import LANGUAGES
 
 FORMATS = ("text", "json", "md", "csv", "ics", "svg", "png", "pdf")
 # The method of a result that makes each form.
 MAKERS = {"text": "text", "json": "to_dict", "md": "markdown"} | {form: form for form in FORMATS[3:]}
+LANGS = "|".join(LANGUAGES)
 # Forms that are no text, and those without room for a derivation.
 BINARY, PICTURES = ("png", "pdf"), ("svg", "png")
 
@@ -29,7 +31,7 @@ class Output:
     """Output options: the form of the result, its language, and where it goes."""
 
     form: Annotated[str, typer.Option("--format", metavar="text|json|md|…")] = "text"
-    lang: Annotated[str | None, typer.Option("--lang", metavar="ko|zh|en", callback=chosen_language)] = None
+    lang: Annotated[str | None, typer.Option("--lang", metavar=LANGS, callback=chosen_language)] = None
     file: Annotated[str | None, typer.Option("-o", metavar="FILE")] = None
 
     def write(self, result: Any, **how: Any) -> None:

@@ -8,12 +8,12 @@ from typing import Annotated, Any
 
 import typer
 
-from samsik.cli.output import chosen_language
+from samsik.cli.output import LANGS, chosen_language
 from samsik.cli.values import whole
 from samsik.errors import SamsikError
 from samsik.i18n.catalogue import words
 
-Lang = Annotated[str | None, typer.Option("--lang", metavar="ko|zh|en", callback=chosen_language)]
+Lang = Annotated[str | None, typer.Option("--lang", metavar=LANGS, callback=chosen_language)]
 
 
 def serve(

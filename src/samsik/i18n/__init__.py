@@ -1,1 +1,1 @@
-"""Words: the catalogues in Korean, Traditional Chinese and English."""
+"""Words: one catalogue a language."""

@@ -8,7 +8,7 @@
 import string
 import tomllib
 from collections.abc import Mapping, Sequence
-from functools import cache
+from functools import cache, cached_property
 from importlib import resources
 from typing import TYPE_CHECKING, Any
 
@@ -16,9 +16,10 @@ if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
 
 from samsik.errors import one_of
+from samsik.i18n.scripts import read_forms, script
 
-# What a user types → the folder of the language.
-LANGUAGES = {"ko": "ko", "zh": "zh-Hant", "en": "en"}
+# What a user types → the folder of the language, which is its tag (BCP 47).
+LANGUAGES = {"ko": "ko", "zh": "zh-Hant", "zh-Hans": "zh-Hans", "en": "en"}
 
 # Subjects that each board adds a file of its own to: `options.toml`, `options_qimen.toml`. No key is in two of them.
 SPREAD = ("options", "schools", "sources", "verify")
@@ -100,6 +101,20 @@ class Words:
             return [own]
         return [own, *(file for file in self._folder.iterdir() if file.name.startswith(f"{name}_"))]
 
+    @property
+    def script(self) -> str:
+        """In which script names are written that only data know: hangul, latin or hanzi, as 甲 is read."""
+        return script(self.subject("names")["readings.甲"])
+
+    @cached_property
+    def _forms(self) -> Mapping[int, str]:
+        file = self._folder.joinpath("forms.txt")
+        return read_forms(file.read_text("utf-8")) if file.is_file() else {}
+
+    def written(self, hanzi: str) -> str:
+        """Hanzi in the forms that the language prints: 陽德, 阳德, 陽徳. They stay as they are where it has no others."""
+        return hanzi.translate(self._forms)
+
     def say(self, key: str, /, **params: Any) -> str:
         """The sentence of `key` with its placeholders filled. KeyError for an unknown key: our own fault."""
         subject, _, rest = key.partition(".")
@@ -122,7 +137,7 @@ def check_language(lang: Any) -> str:
 
 
 def words(lang: str) -> Words:
-    """The catalogue of `ko`, `zh` or `en`; SamsikError `unknown_lang` for another."""
+    """The catalogue of one of `LANGUAGES`; SamsikError `unknown_lang` for another."""
     return _words(check_language(lang))
 
 

@@ -10,7 +10,8 @@ def reading(words: Words, hanzi: str) -> str:
 
 
 def gloss(words: Words, said: str, hanzi: str) -> str:
-    """A reading with its hanzi; hanzi need no gloss of themselves."""
+    """A reading with its hanzi, in the forms of the language; hanzi need no gloss of themselves."""
+    hanzi = words.written(hanzi)
     return hanzi if said == hanzi else words.say("text.gloss", reading=said, hanzi=hanzi)
 
 

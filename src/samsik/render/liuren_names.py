@@ -118,5 +118,5 @@ class LiurenNames(Names):
 
 @cache
 def liuren_names(lang: str) -> LiurenNames:
-    """The names of `ko`, `zh` or `en`."""
+    """The names of a language."""
     return LiurenNames(lang)

@@ -67,6 +67,10 @@ class Names:
         """A reading with its hanzi."""
         return gloss(self.words, said, hanzi)
 
+    def written(self, hanzi: str) -> str:
+        """Hanzi in the forms of the language."""
+        return self.words.written(hanzi)
+
     def reading(self, token: Token | Pillar) -> str:
         """How a stem, a branch, the place of a seat or a pillar is read."""
         return reading(self.words, token.hanzi)
@@ -186,7 +190,7 @@ class Names:
 
 
 def names(lang: str) -> Names:
-    """The names of `ko`, `zh` or `en`; SamsikError `unknown_lang` for another."""
+    """The names of a language; SamsikError `unknown_lang` for one we do not speak."""
     return _names(check_language(lang))
 
 

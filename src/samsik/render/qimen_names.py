@@ -169,5 +169,5 @@ class QimenNames(QimenPhrases):
 
 @cache
 def qimen_names(lang: str) -> QimenNames:
-    """The names of `ko`, `zh` or `en`."""
+    """The names of a language."""
     return QimenNames(lang)

@@ -5,6 +5,7 @@ from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 from samsik.calendar.civil import DAY, UNIX_JDN, civil_from_jdn, days_in_month, jdn_from_civil
+from samsik.i18n.catalogue import words
 from samsik.render.heading import conventions
 from samsik.render.ics import Event, calendar
 from samsik.render.listing import table_csv, table_markdown, table_text
@@ -105,7 +106,8 @@ def _place_name(id: str, lang: str) -> str:
     from samsik.calendar.places import find_place
 
     place = find_place(id)
-    return {"ko": place.name_ko, "zh": place.name_zh, "en": place.name_en}[lang]
+    said = words(lang)
+    return {"hangul": place.name_ko, "hanzi": said.written(place.name_zh), "latin": place.name_en}[said.script]
 
 
 def _head(found: "Found", say: Names) -> list[str]:

@@ -7,6 +7,7 @@ from samsik.calendar.era_holders import say as spelt
 from samsik.calendar.era_table import Era
 from samsik.calendar.eras import eras_of
 from samsik.core.cycle import Pillar, Unit
+from samsik.i18n.catalogue import words
 from samsik.render.listing import table_csv
 from samsik.render.names import Names, names
 from samsik.render.record import SCHEMA, plain
@@ -136,7 +137,7 @@ def _head(fits: Fits, say: Names) -> Iterator[str]:
 
 def _regime(era: Era, lang: str) -> str:
     """Whose era it is, in the script of the language."""
-    return spelt(era.regime, {"ko": era.ko, "zh": era.name, "en": era.roman}[lang])
+    return words(lang).written(spelt(era.regime, era.reading(lang)))
 
 
 def _groups(fits: Fits, say: Names) -> Iterator[tuple[str, list[Fit]]]:

@@ -121,9 +121,8 @@ def _readings() -> dict[str, str]:
     for lang in LANGUAGES:
         for name, rule in SPIRITS.items():
             reading = re.sub(r"[\s(（]*[\u4e00-\u9fff]+[)）]*$", "", words(lang).say(f"names.{rule}"))
-            # In Chinese nothing is left beside the hanzi.
-            if reading:
-                found[reading.lower()] = name
+            # Where they are written in hanzi nothing is left beside those.
+            found[(reading or words(lang).say(f"names.{rule}")).lower()] = name
     return found
 
 

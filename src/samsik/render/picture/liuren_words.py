@@ -27,7 +27,7 @@ class LiurenWords:
 
     @classmethod
     def of(cls, chart: "LiurenChart", lang: str) -> "LiurenWords":
-        """The words of `ko`, `zh` or `en`."""
+        """The words of a language."""
         return cls(chart, liuren_names(lang))
 
     def token(self, token: Branch | Stem, large: float, *, kind: str = "ink", small: float = WORD) -> list[Span]:
@@ -46,7 +46,7 @@ class LiurenWords:
 
     def _both(self, general: Heavenly) -> tuple[str, str]:
         key = f"heavenly_short.{general.hanzi}"
-        return liuren_names("zh").name(key), self.say.name(key)
+        return self.say.written(liuren_names("zh").name(key)), self.say.name(key)
 
     def rider_mark(self, heaven: Branch) -> Block:
         """The general in the one writing a ring has room for."""
@@ -73,7 +73,7 @@ class LiurenWords:
         return Span(told, WORD, "strong")
 
     def _sign(self, key: str) -> str:
-        return mark(liuren_names("zh").say(f"picture.{key}"), self.say.say(f"picture.{key}"))
+        return mark(self.say.written(liuren_names("zh").say(f"picture.{key}")), self.say.say(f"picture.{key}"))
 
     def label(self, earth: Branch) -> str:
         """A cell in a line: heaven with its general over earth."""
@@ -109,7 +109,7 @@ class LiurenWords:
         """The same in hanzi, for the middle of a ring."""
         course = self.chart.course
         kinds = dict.fromkeys((course.method, course.kind))
-        rows: list[Line] = [(Span(kind, NAME, "ink"),) for kind in kinds]
+        rows: list[Line] = [(Span(self.say.written(kind), NAME, "ink"),) for kind in kinds]
         for name in SENT:
             branch: Branch = getattr(course, name)
             sent = self._sent(name, short=True)

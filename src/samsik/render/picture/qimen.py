@@ -97,7 +97,7 @@ def _heading(say: QimenNames, palace: int, room: float) -> Block:
     trigram = LuoshuPalace(palace).hanzi
     place = [
         Span(str(palace), PLACE, "ink"),
-        *spans(trigram, say.say(f"names.readings.{trigram}"), "soft", WORD + 1, WORD),
+        *spans(say.written(trigram), say.say(f"names.readings.{trigram}"), "soft", WORD + 1, WORD),
     ]
     if palace == 5:
         return beside_or_under(place, room)
@@ -116,7 +116,8 @@ def _centre(say: QimenNames, chart: "QimenChart", room: float) -> Block:
 
 
 def _name(say: QimenNames, table: str, token: str, hanzi: str, room: float) -> Block:
-    return beside_or_under(spans(hanzi, reading(say.name(f"{table}.{token}")), "ink", NAME, WORD), room)
+    named = spans(say.written(hanzi), reading(say.name(f"{table}.{token}")), "ink", NAME, WORD)
+    return beside_or_under(named, room)
 
 
 def reading(name: str) -> str:

@@ -66,7 +66,7 @@ def _headings(words: TaiyiWords, here: Standing) -> list[Block]:
     if isinstance(place, TaiyiPalace):
         return [((Span(str(int(place)), PLACE, "ink"),),)]
     named, element = Span(place.hanzi, PLACE, "ink"), Span(place.element.hanzi, SMALL, here.element or "")
-    god: Line = (Span(mark(place.god, say.say(f"names.gods.{place.god}")), SMALL, "soft"),)
+    god: Line = (Span(mark(say.written(place.god), say.say(f"names.gods.{place.god}")), SMALL, "soft"),)
     if say.reading(place) == place.hanzi:
         return [((named, element), god), ((named,), (element,), god)]
     reading = Span(say.reading(place), SMALL, "soft")

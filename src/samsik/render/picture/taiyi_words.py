@@ -96,17 +96,17 @@ class TaiyiWords:
             return lines([squeezed(line, small, room) for line in self.centre()], small, "ink", room)
         element = Span(place.element.hanzi, small, here.element or "")
         if isinstance(place, Seat):
-            god = spans(place.god, say.say(f"names.gods.{place.god}"), "soft", small, small)
+            god = spans(say.written(place.god), say.say(f"names.gods.{place.god}"), "soft", small, small)
             named = spans(place.hanzi, say.reading(place), "ink", large, small)
             return (*headed(named, element, room), *beside_or_under(god, room))
         trigram = TRIGRAMS[place]
-        named = spans(trigram, say.say(f"names.readings.{trigram}"), "soft", small, small)
+        named = spans(say.written(trigram), say.say(f"names.readings.{trigram}"), "soft", small, small)
         return headed([Span(str(int(place)), large, "ink"), *named], element, room)
 
     def body(self, name: str, large: float, small: float) -> list[Span]:
         """A body in hanzi and as it is read, word by word."""
         grown = 1.15 if name == "taiyi" else 1.0
-        kind, short = kind_of(name), hanzi().short(name)
+        kind, short = kind_of(name), self.say.written(hanzi().short(name))
         named = Span(short, large * grown, kind)
         if self.say.short(name) == short:
             return [named]
@@ -116,7 +116,7 @@ class TaiyiWords:
         """A body in the two signs that a ring has room for."""
         grown = 1.2 if name == "taiyi" else 1.0
         key = f"picture.marks.{name}"
-        return (Span(mark(hanzi().say(key), self.say.say(key)), size * grown, kind_of(name)),)
+        return (Span(mark(self.say.written(hanzi().say(key)), self.say.say(key)), size * grown, kind_of(name)),)
 
     def centre(self) -> Iterator[str]:
         """局, 紀 and 元 where they are known, and that somebody is blocked."""
@@ -159,7 +159,7 @@ class TaiyiWords:
         """The slow spirits, each with where it is."""
         return tuple(
             (
-                *spans(name, self.spirit_reading(name), "ink", size, size),
+                *spans(self.say.written(name), self.spirit_reading(name), "ink", size, size),
                 Span(self.spot(place), size, "soft"),
             )
             for name, place in self.spirits.items()
