@@ -1,7 +1,7 @@
 """Builds the shipped serif: the signs that the catalogues and vocabularies use, out of Noto Serif CJK.
 
 Run as `python -m builders.font NotoSerifCJK-Regular.ttc` (Debian: `fonts-noto-cjk`). It wants `fonttools` and `brotli`.
-One font serves three languages; its hanzi have the forms printed in Korea, which are those of the old books.
+One font serves all languages; hanzi that they share have the forms printed in Korea, which are those of the old books.
 """
 
 import hashlib
@@ -13,6 +13,8 @@ from pathlib import Path
 from fontTools import subset
 from fontTools.ttLib import TTCollection, TTFont
 
+from samsik.i18n.catalogue import LANGUAGES, words
+
 PACKAGE = Path(__file__).parent.parent / "src" / "samsik"
 FOLDER = PACKAGE / "data" / "fonts"
 NAME, FACE = "Samsik Serif", "Noto Serif CJK KR"
@@ -21,8 +23,11 @@ ABOUT = "A subset of Noto Serif CJK KR, (c) 2017-2022 Adobe, under the SIL Open 
 
 def signs() -> set[str]:
     """Every sign that the program's own texts and tables can show."""
-    files = [*PACKAGE.rglob("*.py"), *PACKAGE.rglob("*.toml"), PACKAGE / "data" / "eras.csv"]
-    found = {sign for file in files for sign in file.read_text("utf-8") if sign.isprintable()}
+    # The list of the signs of the last font, too, is a file of TOML.
+    files = [file for kind in ("*.py", "*.toml") for file in PACKAGE.rglob(kind) if file.parent != FOLDER]
+    eras = (PACKAGE / "data" / "eras.csv").read_text("utf-8")
+    texts = [*(file.read_text("utf-8") for file in files), *(words(lang).written(eras) for lang in LANGUAGES)]
+    found = {sign for text in texts for sign in text if sign.isprintable()}
     return found | set(map(chr, range(32, 127))) | {"\u00a0"}
 
 

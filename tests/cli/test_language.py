@@ -18,7 +18,12 @@ from samsik.cli.language import asked_language, environment_language
         ({"LANG": "EN_GB"}, "en"),
         ({"LANG": "zh_TW.UTF-8"}, "zh"),
         ({"LANG": "zh-Hant"}, "zh"),
-        ({"LANG": "ja_JP.UTF-8"}, "ko"),
+        ({"LANG": "zh_HK"}, "zh"),
+        ({"LANG": "zh_CN.UTF-8"}, "zh-Hans"),
+        ({"LANG": "zh_SG"}, "zh-Hans"),
+        ({"LANG": "zh_CN.UTF-8@pinyin"}, "zh-Hans"),
+        ({"LANG": "ja_JP.UTF-8"}, "ja"),
+        ({"LANG": "vi_VN.UTF-8"}, "ko"),
         ({"LANG": "enm_GB"}, "ko"),  # Middle English is another language.
         ({"LANG": "en_US", "LC_MESSAGES": "zh_TW"}, "zh"),
         ({"LANG": "en_US", "LC_MESSAGES": "zh_TW", "LC_ALL": "ko_KR"}, "ko"),

@@ -8,6 +8,7 @@ from importlib import resources
 from typing import TypeVar
 
 from samsik.errors import closest
+from samsik.i18n.catalogue import forms
 from samsik.i18n.scripts import script
 
 T = TypeVar("T", bound=Hashable)
@@ -15,7 +16,21 @@ T = TypeVar("T", bound=Hashable)
 # The apostrophes, hyphens and spaces of romanised names are typed or left out at will; đ has no decomposition.
 _LOOSE = {ord(c): None for c in " '’ʻʼ`-‐‑·."} | {ord("đ"): "d"}
 # One character, two code points: what a Korean keyboard gives, and what the tables hold.
-_FORMS = str.maketrans("靑淸緖眞爲敎鄕煕熈啓豊", "青清緒真為教鄉熙熙啟豐")
+_DOUBLES = str.maketrans("靑淸緖眞爲敎鄕煕熈啓豊", "青清緒真為教鄉熙熙啟豐")
+
+
+def _one_form() -> dict[int, str]:
+    """Every form of a hanzi that the tables hold, or that is printed today, → one of them: 曆 and 暦 → 历."""
+    simple = forms("zh-Hans")
+
+    def one(char: str) -> str:
+        return char.translate(_DOUBLES).translate(simple)
+
+    found = {new: one(chr(old)) for old, new in forms("ja").items()}
+    return found | {old: one(chr(old)) for old in simple | _DOUBLES}
+
+
+_FORMS = _one_form()
 _ALL = _LOOSE | _FORMS
 
 _READ = 40  # No name is longer; comparing takes time with the square of the length.

@@ -8,7 +8,7 @@
 import string
 import tomllib
 from collections.abc import Mapping, Sequence
-from functools import cache, cached_property
+from functools import cache
 from importlib import resources
 from typing import TYPE_CHECKING, Any
 
@@ -19,7 +19,7 @@ from samsik.errors import one_of
 from samsik.i18n.scripts import read_forms, script
 
 # What a user types → the folder of the language, which is its tag (BCP 47).
-LANGUAGES = {"ko": "ko", "zh": "zh-Hant", "zh-Hans": "zh-Hans", "en": "en"}
+LANGUAGES = {"ko": "ko", "zh": "zh-Hant", "zh-Hans": "zh-Hans", "ja": "ja", "en": "en"}
 
 # Subjects that each board adds a file of its own to: `options.toml`, `options_qimen.toml`. No key is in two of them.
 SPREAD = ("options", "schools", "sources", "verify")
@@ -80,7 +80,7 @@ class Words:
 
     def __init__(self, lang: str) -> None:
         self.lang = lang
-        self._folder = resources.files("samsik.i18n").joinpath("locales", LANGUAGES[lang])
+        self._folder = _folder(lang)
         self._subjects: dict[str, dict[str, str]] = {}
         self._speaker = _Speaker()
 
@@ -106,19 +106,25 @@ class Words:
         """In which script names are written that only data know: hangul, latin or hanzi, as 甲 is read."""
         return script(self.subject("names")["readings.甲"])
 
-    @cached_property
-    def _forms(self) -> Mapping[int, str]:
-        file = self._folder.joinpath("forms.txt")
-        return read_forms(file.read_text("utf-8")) if file.is_file() else {}
-
     def written(self, hanzi: str) -> str:
-        """Hanzi in the forms that the language prints: 陽德, 阳德, 陽徳. They stay as they are where it has no others."""
-        return hanzi.translate(self._forms)
+        """Hanzi in the forms that the language prints: 陽德, 阳德, 陽徳; as they are where it has no others."""
+        return hanzi.translate(forms(self.lang))
 
     def say(self, key: str, /, **params: Any) -> str:
         """The sentence of `key` with its placeholders filled. KeyError for an unknown key: our own fault."""
         subject, _, rest = key.partition(".")
         return self._speaker.vformat(self.subject(subject)[rest], (), params)
+
+
+def _folder(lang: str) -> "Traversable":
+    return resources.files("samsik.i18n").joinpath("locales", LANGUAGES[lang])
+
+
+@cache
+def forms(lang: str) -> dict[int, int]:
+    """The forms of hanzi that a language prints otherwise than the old books; none for most."""
+    file = _folder(lang).joinpath("forms.txt")
+    return read_forms(file.read_text("utf-8")) if file.is_file() else {}
 
 
 def _flatten(table: dict[str, Any], prefix: str = "") -> list[tuple[str, str]]:

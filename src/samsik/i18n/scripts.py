@@ -1,7 +1,5 @@
 """書體 Scripts: which one a word is in, and hanzi in the forms that a language prints."""
 
-from collections.abc import Mapping
-
 
 def script(word: str) -> str:
     """hangul, latin or hanzi (with which kana go), by the first letter."""
@@ -15,7 +13,12 @@ def is_latin(char: str) -> bool:
     return char < "\u1100" or "\u1e00" <= char <= "\u1eff"
 
 
-def read_forms(text: str) -> Mapping[int, str]:
+def is_kana(word: str) -> bool:
+    """Whether a word is in kana, by the first letter."""
+    return "\u3041" <= word[:1] <= "\u30ff"
+
+
+def read_forms(text: str) -> dict[int, int]:
     """The table of a file `forms.txt`: a line of hanzi as the old books have them, below it their forms here."""
     old, new = text.split()
     return str.maketrans(old, new)

@@ -80,7 +80,7 @@ def _table(say: Names, boards: "Boards") -> list[list[str]]:
         rows.append(
             [
                 _span(say, span),
-                f"{say.reading(moment.day_pillar)} {say.reading(moment.hour_pillar)}",
+                f"{say.named(moment.day_pillar)} {say.named(moment.hour_pillar)}",
                 say.say(f"text.ring.ju.{chart.dun.hanzi}", ju=chart.serial.ju),
                 say.say(f"text.ring.palace.{int(chart.taiyi.palace)}"),
                 str(chart.counts.host),

@@ -110,7 +110,7 @@ class LiurenNames(Names):
         return self.listed(parts) if parts else self.form("none")
 
     def _over(self, earth: Branch, heaven: Branch) -> str:
-        return self.form("pair", earth=self.reading(earth), heaven=self.token(heaven))
+        return self.form("pair", earth=self.named(earth), heaven=self.token(heaven))
 
     def _kind(self, kind: str) -> str:
         return self.name(f"classes.{kind}")

@@ -10,7 +10,7 @@ from samsik.calendar.terms import Term
 from samsik.core.cycle import Branch, Dun, Element, Pillar, Stem, Token, Unit
 from samsik.core.seats import Seat, TaiyiPalace
 from samsik.i18n.catalogue import Words, check_language, words
-from samsik.i18n.readings import gloss, glossed, reading
+from samsik.i18n.readings import gloss, glossed, named, reading
 from samsik.render.judged import judged
 from samsik.taiyi.counts import Walk
 
@@ -75,6 +75,10 @@ class Names:
         """How a stem, a branch, the place of a seat or a pillar is read."""
         return reading(self.words, token.hanzi)
 
+    def named(self, token: Token | Pillar) -> str:
+        """The same where no hanzi stand beside it."""
+        return named(self.words, token.hanzi)
+
     def token(self, token: Token | Pillar) -> str:
         """The same with its hanzi."""
         return glossed(self.words, token.hanzi)
@@ -111,7 +115,7 @@ class Names:
     def walk(self, walk: Walk) -> str:
         """A walk with its sum: `坤 7 → 酉 6 = 13`; only the first seat is glossed."""
         stops = [
-            self.say("text.walk.stop", place=self.reading(seat) if i else self.token(seat), n=number)
+            self.say("text.walk.stop", place=self.named(seat) if i else self.token(seat), n=number)
             for i, (seat, number) in enumerate(walk)
         ]
         return self.say("text.walk.sum", walk=" → ".join(stops), total=sum(number for _, number in walk))

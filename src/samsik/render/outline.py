@@ -119,7 +119,7 @@ def _centre(say: Names, chart: "TaiyiChart") -> list[str]:
     serial = chart.serial
     lines = [say.say(f"text.ring.ju.{chart.dun.hanzi}", ju=serial.ju)]
     if serial.yuan is not None:
-        yuan = say.reading(Pillar.of(serial.yuan))
+        yuan = say.named(Pillar.of(serial.yuan))
         lines.append(say.say("text.ring.cycle", ji=serial.ji, yuan=yuan))
     return lines
 

@@ -127,7 +127,7 @@ class QimenNames(QimenPhrases):
             case "heavenly":
                 return self._around(self.rider, value)
             case "heaven_branches":
-                told = (self.form("over", earth=self.reading(e), heaven=self.token(value[e])) for e in Branch)
+                told = (self.form("over", earth=self.named(e), heaven=self.token(value[e])) for e in Branch)
                 return self.listed(list(told))
             case "three_gates" | "earth_gates" | "four_doors" | "private_gate":
                 return self.way(name, value)

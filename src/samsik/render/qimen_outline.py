@@ -47,7 +47,7 @@ def _cell(say: QimenNames, chart: "QimenChart", palace: int) -> Cell:
     lines = []
     if palace == 5:
         lines.append(say.form("cell.ju", dun=say.value("dun", chart.dun), ju=chart.ju))
-        lines.append(say.form("cell.xun", xun=say.reading(plate.xun), yi=say.token(plate.yi)))
+        lines.append(say.form("cell.xun", xun=say.named(plate.xun), yi=say.token(plate.yi)))
     if marks := _marks(say, chart, palace):
         lines.append(say.dotted(marks))
     if spirit := plate.spirits[place]:

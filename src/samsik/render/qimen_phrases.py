@@ -72,7 +72,9 @@ class QimenPhrases(Names):
 
     def place(self, palace: int) -> str:
         """A palace as a direction."""
-        return self.form("place", direction=self.name(f"directions.{palace}"), trigram=self.written(LuoshuPalace(palace).hanzi))
+        return self.form(
+            "place", direction=self.name(f"directions.{palace}"), trigram=self.written(LuoshuPalace(palace).hanzi)
+        )
 
     def seat_of_circle(self, seat: str) -> str:
         """A seat of the circle of twenty-four."""

@@ -64,13 +64,13 @@ class RuleList:
         for aside in self.asides:
             yield _aside_entry(aside, lang)
         for id in self.absent:
-            yield Entry(f"{id} {words(lang).written(ABSENT[id])}", _reason(id, lang), ())
+            yield Entry(f"{id} {catalogue.words(lang).written(ABSENT[id])}", _reason(id, lang), ())
 
     def _rows(self, lang: str) -> list[list[str]]:
         say = catalogue.words(lang).say
         rows = [[kept.rule.id, kept.rule.name, kept.title(lang), kept.sentence(lang)] for kept in self.rules]
         rows += [[each.id, NO_NAME, say(f"lore.{each.id}.name"), say(f"lore.{each.id}.text")] for each in self.asides]
-        rows += [[id, NO_NAME, words(lang).written(ABSENT[id]), _reason(id, lang)] for id in self.absent]
+        rows += [[id, NO_NAME, catalogue.words(lang).written(ABSENT[id]), _reason(id, lang)] for id in self.absent]
         boards = {letter: place for place, letter in enumerate("TXQL")}
         return sorted(rows, key=lambda row: (boards[row[0][0]], number_of(row[0])))
 

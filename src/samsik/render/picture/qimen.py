@@ -110,7 +110,7 @@ def _centre(say: QimenNames, chart: "QimenChart", room: float) -> Block:
     plate = chart.plate
     told = [
         say.form("cell.ju", dun=say.value("dun", chart.dun), ju=chart.ju),
-        say.form("cell.xun", xun=say.reading(plate.xun), yi=say.token(plate.yi)),
+        say.form("cell.xun", xun=say.named(plate.xun), yi=say.token(plate.yi)),
     ]
     return lines(told, WORD, "ink", room)
 

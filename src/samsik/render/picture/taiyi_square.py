@@ -77,5 +77,8 @@ def square(words: TaiyiWords, top: float, walked: bool) -> tuple[Square, Iterato
 def _blocks(words: TaiyiWords, here: Standing, room: float) -> list[Block]:
     """The place, its bodies and its spirits."""
     named = [words.body(body, NAME, WORD) for body in here.bodies]
-    named += [spans(words.say.written(spirit), words.spirit_reading(spirit), "soft", NAME - 1, WORD) for spirit in here.spirits]
+    named += [
+        spans(words.say.written(spirit), words.spirit_reading(spirit), "soft", NAME - 1, WORD)
+        for spirit in here.spirits
+    ]
     return [words.heading(here, PLACE, WORD, room), *(beside_or_under(each, room) for each in named)]

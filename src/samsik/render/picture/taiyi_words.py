@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from samsik.core.cycle import Branch, Pillar, Unit
 from samsik.core.seats import LuoshuPalace, Seat, TaiyiPalace
+from samsik.i18n.readings import named
 from samsik.render import ring
 from samsik.render.names import Names, names
 from samsik.render.picture.block import Block, Line, Span, beside_or_under
@@ -123,7 +124,7 @@ class TaiyiWords:
         say, serial = self.say, self.chart.serial
         yield say.say(f"text.ring.ju.{self.chart.dun.hanzi}", ju=serial.ju)
         if serial.yuan is not None:
-            yield say.say("text.ring.cycle", ji=serial.ji, yuan=say.reading(Pillar.of(serial.yuan)))
+            yield say.say("text.ring.cycle", ji=serial.ji, yuan=say.named(Pillar.of(serial.yuan)))
         if ring.in_palace(self.chart, TaiyiPalace.P5):
             yield say.say("text.ring.blocked")
 
@@ -151,9 +152,10 @@ class TaiyiWords:
         )
 
     def spot(self, place: Place) -> str:
-        """Where a spirit is, as it is read: a seat, or one of the three halls that are none."""
-        table = "picture.halls" if isinstance(place, Hall) and place.palace is None else "names.readings"
-        return self.say.say(f"{table}.{hanzi_of(place)}")
+        """Where a spirit is, by name: a seat, or one of the three halls that are none."""
+        if isinstance(place, Hall) and place.palace is None:
+            return self.say.say(f"picture.halls.{hanzi_of(place)}")
+        return named(self.say.words, hanzi_of(place))
 
     def spirit_places(self, size: float) -> Block:
         """The slow spirits, each with where it is."""
