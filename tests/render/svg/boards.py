@@ -5,6 +5,7 @@ from itertools import product
 from xml.etree import ElementTree
 
 from samsik.core.cycle import PILLARS, Branch, Dun, Pillar
+from samsik.i18n import catalogue
 from samsik.qimen.books import Facts as QimenFacts
 from samsik.qimen.books import Keys as QimenKeys
 from samsik.qimen.school import SCHOOLS as QIMEN_SCHOOLS
@@ -13,7 +14,9 @@ from samsik.render.geometry import Box
 from samsik.services.cast import board
 from samsik.services.liuren import board_liuren
 
-LANGUAGES = ("ko", "zh", "en")
+LANGUAGES = tuple(catalogue.LANGUAGES)
+# In how many boards one is drawn: in these languages names are as long as in Traditional Chinese, or nearly.
+ONE_IN = {"zh-Hans": 12, "ja": 5}
 SVG = "{http://www.w3.org/2000/svg}"
 JU = list(product(("yang", "yin"), range(1, 73)))
 STATES = [(dun, ju, branch.hanzi) for (dun, ju), branch in product(JU, Branch)]
@@ -33,6 +36,11 @@ def liuren(day, turn, hour="子"):
     """The board of a day with heaven so many places ahead."""
     general = Branch((Branch.of(hour) + turn) % 12)
     return board_liuren(day=Pillar(day).hanzi, hour=hour, general=general.hanzi)
+
+
+def some(lang, boards):
+    """All boards, or a part of them."""
+    return list(boards)[:: ONE_IN.get(lang, 1)]
 
 
 def drawn(svg):
