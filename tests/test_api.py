@@ -8,6 +8,7 @@ import types
 import pytest
 
 import samsik
+from samsik.i18n.catalogue import LANGUAGES
 
 
 def test_the_names():
@@ -70,7 +71,7 @@ def test_why():
     assert refused.value.params["closest"] == "host_count"
 
 
-@pytest.mark.parametrize("lang", ["ko", "zh", "en"])
+@pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_chart_in_words(lang):
     c = samsik.cast("2026-11-30T12:00", zone="Asia/Seoul")
     assert "Asia/Seoul" in c.text(lang=lang).split("\n")[0]

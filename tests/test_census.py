@@ -5,6 +5,7 @@ from builders.census import FILE, build, count
 
 from samsik.core.cycle import Dun
 from samsik.i18n import catalogue
+from samsik.i18n.catalogue import LANGUAGES
 from samsik.services import census
 from samsik.services.states.taiyi import BOARDS
 from samsik.taiyi.chart import bare_board
@@ -87,7 +88,7 @@ def test_options_are_counted_too():
     assert counts["walls_shut"] == {}
 
 
-@pytest.mark.parametrize("lang", ["ko", "zh", "en"])
+@pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_rule_shows_its_census(lang):
     lines = census.lines("lock", lang)
     assert [line.split("關 ")[1].split(",")[0] for line in lines] == ["46/460", "56/560", "56/560"]

@@ -14,6 +14,7 @@ import samsik
 from samsik.core import school as schools
 from samsik.core.sources import passages
 from samsik.i18n import catalogue
+from samsik.i18n.catalogue import LANGUAGES
 from samsik.render.record import rules_of
 from samsik.services.rule_books import every_rule, systems
 
@@ -39,7 +40,7 @@ def test_a_rule_bears_a_number_of_the_rulebook_and_names_its_hanzi(kept):
 
 
 @pytest.mark.parametrize("system", systems(), ids=lambda system: system.id)
-@pytest.mark.parametrize("lang", ["ko", "zh", "en"])
+@pytest.mark.parametrize("lang", LANGUAGES)
 def test_rules_have_words(lang, system):
     rules = {kept.rule.name for kept in KEPT if kept.system is system}
     assert rules | BEFORE[system.id] == catalogue.words(lang).subject(rules_of(system.id)).keys()
@@ -47,7 +48,7 @@ def test_rules_have_words(lang, system):
         assert system.names(lang).body(name)
 
 
-@pytest.mark.parametrize("lang", ["ko", "zh", "en"])
+@pytest.mark.parametrize("lang", LANGUAGES)
 def test_passages_have_words(lang):
     assert passages().keys() == catalogue.words(lang).subject("sources").keys()
 

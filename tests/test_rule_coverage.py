@@ -7,7 +7,7 @@ import pytest
 
 from samsik.core.asides import asides
 from samsik.core.sources import passages
-from samsik.i18n.catalogue import words
+from samsik.i18n.catalogue import LANGUAGES, words
 from samsik.services.rules import rules
 from samsik.taiyi.rooms import BOOKS
 
@@ -47,7 +47,7 @@ def test_it_cites_passages_that_exist(id):
     assert cites <= passages().keys()
 
 
-@pytest.mark.parametrize("lang", ["ko", "zh", "en"])
+@pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("id", IDS)
 def test_it_has_words(id, lang):
     say = words(lang).say
@@ -75,7 +75,7 @@ def test_a_test_mentions_it(id):
 
 
 def test_every_word_of_lore_is_of_an_aside():
-    for lang in ("ko", "zh", "en"):
+    for lang in LANGUAGES:
         assert words(lang).subject("lore").keys() == {f"{id}.{part}" for id in asides() for part in ("name", "text")}
         reasons = {key for key in words(lang).subject("library") if key.startswith("reason.")}
         assert reasons == {f"reason.{aside.reason}" for aside in asides().values()}

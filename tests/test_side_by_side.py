@@ -12,6 +12,7 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 
 from samsik import Moment, SamsikError, cast
+from samsik.i18n.catalogue import LANGUAGES
 
 SEOUL = "Asia/Seoul"
 CHART = cast("1588-11-23T04:00", zone=SEOUL, school="tongzong", unit="year")
@@ -30,7 +31,7 @@ def told(seed):
             unit=draw.choice(["year", "month", "day", "hour"]),
             school=draw.choice(["jinjing", "tongzong", "taojin"]),
         )
-        lang = draw.choice(["ko", "zh", "en"])
+        lang = draw.choice(LANGUAGES)
         forms += [chart.text(lang=lang, why=True), chart.markdown(lang=lang), repr(chart.to_dict(lang=lang, why=True))]
     return forms
 

@@ -2,6 +2,8 @@
 
 import pytest
 
+from samsik.i18n.catalogue import LANGUAGES
+
 PURE = "/api/v1/cast?when=2026-11-30T12:00&zone=Asia/Seoul"
 
 
@@ -95,7 +97,7 @@ def test_a_problem_has_the_members_of_the_rfc_and_ours(client):
     assert answer.headers["cache-control"] == "no-store"
 
 
-@pytest.mark.parametrize("lang", ["ko", "zh", "en"])
+@pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize(
     ("method", "path", "status", "code"),
     [

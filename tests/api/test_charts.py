@@ -5,9 +5,10 @@ import json
 import pytest
 
 from samsik.cli.main import main
+from samsik.i18n.catalogue import LANGUAGES
 from samsik.services.request import Request
 
-LANGS = ("ko", "zh", "en")
+LANGS = tuple(LANGUAGES)
 # Parameters of an address, and the same on the command line.
 ASKED = [
     ({"when": "2026-11-30T12:00", "zone": "Asia/Seoul"}, ["2026-11-30T12:00", "--zone", "Asia/Seoul"]),

@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+from samsik.i18n.catalogue import LANGUAGES
 from samsik.services.compare import compare
 from samsik.services.find import find
 from samsik.services.identify import identify
@@ -15,7 +16,7 @@ def plain(record):
     return json.loads(json.dumps(record))
 
 
-@pytest.mark.parametrize("lang", ["ko", "zh", "en"])
+@pytest.mark.parametrize("lang", LANGUAGES)
 def test_rules_and_sources(get, lang):
     assert get("rules", lang) == plain(rules().to_dict(lang))
     assert get("rules", lang, id="T-17") == plain(rules("T-17").to_dict(lang))

@@ -21,6 +21,7 @@ from samsik.calendar.eras import (
 from samsik.calendar.moment import Moment
 from samsik.core.cycle import Pillar
 from samsik.errors import SamsikError
+from samsik.i18n.catalogue import LANGUAGES
 
 
 def year_of(text: str) -> int:
@@ -455,7 +456,7 @@ def test_reading(text, read):
 def test_refusals_are_said_in_three_languages(text, code):
     error = refused(text)
     assert error.code == code
-    sentences = [say(lang) for lang in ("ko", "zh", "en") for say in (error.message, error.hint)]
+    sentences = [say(lang) for lang in LANGUAGES for say in (error.message, error.hint)]
     assert len(set(sentences)) == 6
     assert not any("{" in sentence for sentence in sentences)
 

@@ -33,6 +33,7 @@ from samsik.calendar.lunar import (
 from samsik.calendar.moment import Moment
 from samsik.core.cycle import PILLARS, Branch
 from samsik.errors import SamsikError
+from samsik.i18n.catalogue import LANGUAGES
 
 CASES = tomllib.loads((Path(__file__).parents[1] / "cases" / "lunar_dates.toml").read_text("utf-8"))
 ALMANACS = ("cn", "kr")
@@ -415,7 +416,7 @@ def test_impossible_dates(date, code, params):
     with pytest.raises(SamsikError) as caught:
         jdn_of(*date, "cn")
     assert (caught.value.code, caught.value.params) == (code, params)
-    assert all(caught.value.message(lang) and caught.value.hint(lang) for lang in ("ko", "zh", "en"))
+    assert all(caught.value.message(lang) and caught.value.hint(lang) for lang in LANGUAGES)
 
 
 def test_leap_month_of_the_other_almanac_is_refused():
@@ -475,7 +476,7 @@ def test_a_month_that_comes_twice_is_remarked_upon():
             assert note.params["which"] == ("second" if again else "first")
             second = Moment(note.params["second"], zone="+08:00").lunar
             assert (second.year, second.month, second.again) == (year, number, True)
-            for lang in ("ko", "zh", "en"):
+            for lang in LANGUAGES:
                 assert note.params["second"] in note.text(lang)
     assert not [note for note in Moment("lunar:238-12-01", zone="+08:00").notes if note.code == "twin_month"]
 

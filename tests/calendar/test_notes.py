@@ -4,6 +4,7 @@ import pytest
 
 from samsik.calendar import terms
 from samsik.calendar.moment import Moment
+from samsik.i18n.catalogue import LANGUAGES
 
 
 def edges(when, **options):
@@ -164,6 +165,6 @@ def test_every_note_has_words_in_every_language():
         notes = Moment(when, **{"zone": "+08:00"} | options).notes
         assert notes
         for note in notes:
-            texts = {note.to_dict(lang)["text"] for lang in ("ko", "zh", "en")}
+            texts = {note.to_dict(lang)["text"] for lang in LANGUAGES}
             assert len(texts) == 3
             assert all(texts)

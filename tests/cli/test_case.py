@@ -4,9 +4,10 @@ import json
 
 import pytest
 
+from samsik.i18n.catalogue import LANGUAGES
 from samsik.services.request import Request
 
-LANGS = ("ko", "zh", "en")
+LANGS = tuple(LANGUAGES)
 WHEN = ("2026-11-30T12:00", "--zone", "Asia/Seoul")
 
 

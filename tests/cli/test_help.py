@@ -5,6 +5,7 @@ import re
 import pytest
 
 from samsik.cli.app import command
+from samsik.i18n.catalogue import LANGUAGES
 
 HANGUL, HANZI = re.compile("[가-힣]"), re.compile("[\u4e00-\u9fff]")
 # What the library underneath would say by itself.
@@ -52,7 +53,7 @@ def test_the_commands():
     }
 
 
-@pytest.mark.parametrize("lang", ["ko", "zh", "en"])
+@pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("path", PAGES, ids=lambda path: " ".join(path) or "samsik")
 def test_a_page(samsik, path, lang):
     result = samsik(*path, "--help", lang=lang)

@@ -9,6 +9,7 @@ import pytest
 import samsik as api
 from samsik.cli.output import Output
 from samsik.errors import SamsikError
+from samsik.i18n.catalogue import LANGUAGES
 
 MOMENT = ["2026-11-30T12:00", "--zone", "Asia/Seoul"]
 TIME = {"zone": "Asia/Seoul"}
@@ -19,7 +20,7 @@ def read(result):
     return json.loads(result.out)
 
 
-@pytest.mark.parametrize("lang", ["ko", "zh", "en"])
+@pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize(
     ("words", "made"),
     [

@@ -13,6 +13,7 @@ from samsik.cli.app import command
 from samsik.cli.main import main
 from samsik.cli.output import FORMATS
 from samsik.core.school import values_of
+from samsik.i18n.catalogue import LANGUAGES
 from samsik.taiyi.school import SCHOOLS, TaiyiOptions
 
 NOISE = "".join(random.Random(1644).choices([chr(code) for code in range(1, 0x2FFF)], k=10_000))
@@ -147,7 +148,7 @@ def tokens():
 TOKENS = tokens()
 
 
-@pytest.mark.parametrize("lang", ["ko", "zh", "en"])
+@pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("case", BAD)
 def test_two_lines(samsik, case, lang):
     words = BAD[case]

@@ -4,13 +4,14 @@ import json
 
 import pytest
 
+from samsik.i18n.catalogue import LANGUAGES
 from samsik.services.compare import compare
 from samsik.services.identify import identify
 
 TAISHI = ["identify", "taiyi", "era=泰始1", "palace=2"]
 
 
-@pytest.mark.parametrize("lang", ["ko", "zh", "en"])
+@pytest.mark.parametrize("lang", LANGUAGES)
 def test_identify_is_that_of_the_api(samsik, lang):
     made = identify(era="泰始1", palace=2)
     assert samsik(*TAISHI, lang=lang).out == made.text(lang) + "\n"
@@ -43,7 +44,7 @@ def test_identify_takes_years_school_and_pages(samsik):
     assert json.loads(any_school.out) == identify(palace=7).to_dict()
 
 
-@pytest.mark.parametrize("lang", ["ko", "zh", "en"])
+@pytest.mark.parametrize("lang", LANGUAGES)
 def test_compare_is_that_of_the_api(samsik, lang):
     words = ["compare", "daquan", "daquan,shehai=from", "--system", "liuren"]
     made = compare("daquan", "daquan,shehai=from", system="liuren")
@@ -58,7 +59,7 @@ def test_compare_asks_for_taiyi_by_itself(samsik):
     assert made == compare("jinjing", "jinjing,oppose=table").to_dict()
 
 
-@pytest.mark.parametrize("lang", ["ko", "zh", "en"])
+@pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize(
     ("words", "offered"),
     [

@@ -8,11 +8,12 @@ import pyarrow as pa
 import pytest
 
 from samsik.cli.main import main
+from samsik.i18n.catalogue import LANGUAGES
 
 SPAN = ("--from", "2026-12-01", "--to", "2026-12-31", "--zone", "Asia/Seoul")
 
 
-@pytest.mark.parametrize("lang", ["ko", "zh", "en"])
+@pytest.mark.parametrize("lang", LANGUAGES)
 def test_find_in_three_languages(samsik, lang):
     found = samsik(
         "find", *SPAN, "--require", "三門具,主將發", "--avoid", "掩", "--favour", "host", "--limit", "3", lang=lang
@@ -64,7 +65,7 @@ def test_a_file_is_whole_or_not_there(samsik, tmp_path):
     assert list(tmp_path.iterdir()) == []
 
 
-@pytest.mark.parametrize("lang", ["ko", "zh", "en"])
+@pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize(
     ("where", "near"),
     [("act and hostt > 3", "»hostt«"), ("host = 1 1", "»1«"), ("dun = '暘'", "»'暘'«"), ("f(host) = 1", "»f(host«")],
@@ -109,7 +110,7 @@ def test_scan_as_a_stream(samsik, tmp_path):
     assert [path.name for path in tmp_path.iterdir()] == ["some.arrow"]
 
 
-@pytest.mark.parametrize("lang", ["ko", "zh", "en"])
+@pytest.mark.parametrize("lang", LANGUAGES)
 def test_columns_are_described(samsik, lang):
     found = samsik("scan", "--columns", "help", "--format", "csv", lang=lang)
     rows = list(csv.DictReader(io.StringIO(found.out)))
@@ -150,7 +151,7 @@ def test_stats(samsik, tmp_path):
 
 
 @pytest.mark.parametrize("command", ["find", "scan", "stats"])
-@pytest.mark.parametrize("lang", ["ko", "zh", "en"])
+@pytest.mark.parametrize("lang", LANGUAGES)
 def test_help(samsik, command, lang):
     found = samsik(command, "--help", lang=lang)
     assert found.code == 0

@@ -16,6 +16,7 @@ import pytest
 
 from samsik.api.settings import Settings
 from samsik.cli import serve as command
+from samsik.i18n.catalogue import LANGUAGES
 
 TOKEN = "correct-horse-battery-staple"
 
@@ -75,7 +76,7 @@ def test_with_a_token(tmp_path):
         assert ask(port, "/api/v1/cast?when=724&unit=year")[0] == 200
 
 
-@pytest.mark.parametrize("lang", ["ko", "zh", "en"])
+@pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize(
     ("settings", "key"),
     [
@@ -100,7 +101,7 @@ def test_it_says_to_whom_the_casebook_opens(monkeypatch, settings, key, lang):
     assert ("--token" in lines[1]) is (key == "closed")
 
 
-@pytest.mark.parametrize("lang", ["ko", "zh", "en"])
+@pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize(
     ("words", "offered"),
     [

@@ -6,6 +6,7 @@ import pytest
 
 from samsik.core.school import rule_of, values_of
 from samsik.i18n import catalogue
+from samsik.i18n.catalogue import LANGUAGES
 from samsik.liuren.rooms import BOOKS
 from samsik.liuren.school import SCHOOLS, LiurenOptions
 
@@ -33,7 +34,7 @@ def test_an_option_is_honoured_by_its_rule(option):
     assert honouring == {rule_of(LiurenOptions, option)}
 
 
-@pytest.mark.parametrize("lang", ["ko", "zh", "en"])
+@pytest.mark.parametrize("lang", LANGUAGES)
 def test_words(lang):
     keys = {key for name, values in SWITCHES.items() for key in (f"{name}.name", *(f"{name}.{v}" for v in values))}
     words = catalogue.words(lang)

@@ -9,6 +9,7 @@ import pytest
 from mcp import Client
 from mcp.client.stdio import StdioServerParameters
 
+from samsik.i18n.catalogue import LANGUAGES
 from samsik.mcp.server import make_server
 from samsik.services.find import find
 from samsik.services.identify import identify
@@ -120,7 +121,7 @@ def test_what_is_refused_says_the_way_out(tool, arguments, told):
     assert "Traceback" not in text
 
 
-@pytest.mark.parametrize("lang", ["ko", "zh", "en"])
+@pytest.mark.parametrize("lang", LANGUAGES)
 def test_words_are_in_the_language_of_the_server(lang):
     made = Request(**WHEN).chart().to_dict(lang=lang)
     assert call("cast", WHEN, make_server(lang)) == (False, plain(made))

@@ -6,10 +6,11 @@ from itertools import product
 from rich.cells import cell_len
 
 from samsik.core.cycle import Branch
+from samsik.i18n import catalogue
 from samsik.services.cast import board, cast
 from samsik.services.pillars import cast_pillars
 
-LANGUAGES = ("ko", "zh", "en")
+LANGUAGES = tuple(catalogue.LANGUAGES)
 # Every state of the ring: 144 局 and the branch counted.
 STATES = [(dun, ju, branch.hanzi) for dun, ju, branch in product(("yang", "yin"), range(1, 73), Branch)]
 

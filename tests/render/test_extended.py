@@ -9,6 +9,7 @@ import pytest
 from samsik.core.cycle import Branch, Dun, Pillar, Stem, Unit
 from samsik.core.seats import Seat, TaiyiPalace
 from samsik.i18n import catalogue
+from samsik.i18n.catalogue import LANGUAGES
 from samsik.render.chart import TaiyiChart
 from samsik.render.extended_names import TELLERS
 from samsik.render.extended_record import extended_record
@@ -35,7 +36,7 @@ from samsik.taiyi.omens import RING_LODGES
 from samsik.taiyi.provinces import Province
 from samsik.taiyi.school import SCHOOLS
 
-LANGS = ["ko", "zh", "en"]
+LANGS = tuple(LANGUAGES)
 HANGUL = re.compile("[가-힣]")
 
 

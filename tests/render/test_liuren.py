@@ -11,11 +11,12 @@ from tests.liuren.restated import BRANCHES
 from samsik.calendar.moment import Moment
 from samsik.core.sources import passages
 from samsik.i18n import catalogue
+from samsik.i18n.catalogue import LANGUAGES
 from samsik.liuren.rooms import BOOKS
 from samsik.render.liuren_outline import liuren_outline
 from samsik.services.liuren import board_liuren, cast_liuren
 
-LANGS = ("ko", "zh", "en")
+LANGS = tuple(LANGUAGES)
 RULES = [rule for book in BOOKS for rule in book.rules.values()]
 L01 = cast_liuren(Moment("2025-02-19T23:45", zone="+08:00"))
 
@@ -53,7 +54,9 @@ def test_every_kind_can_be_told(lang):
     for made in KINDS:
         text = made.text(lang=lang, why=True)
         first, *lines = text.split("\n")
-        assert first.startswith({"ko": "기준:", "zh": "依據：", "en": "Conventions:"}[lang])
+        assert first.startswith(
+            {"ko": "기준:", "zh": "依據：", "zh-Hans": "依据：", "ja": "条件：", "en": "Conventions:"}[lang]
+        )
         assert not [line for line in lines if cells(line) > 80]
         for told in (text, made.markdown(lang=lang, why=True)):
             assert not re.search(r"\{\w*\}|None|<\w+\.\w+:", told)

@@ -11,6 +11,7 @@ from samsik.core.cycle import Branch, Stem
 from samsik.core.school import values_of
 from samsik.core.sources import passages
 from samsik.i18n import catalogue
+from samsik.i18n.catalogue import LANGUAGES
 from samsik.qimen.books import Facts
 from samsik.qimen.chart import BOARD, PLATE
 from samsik.qimen.rooms import BOOKS
@@ -19,7 +20,7 @@ from samsik.render.chart import QimenChart
 from samsik.render.qimen_outline import qimen_outline
 from samsik.services.qimen import board_qimen, cast_qimen
 
-LANGS = ("ko", "zh", "en")
+LANGS = tuple(LANGUAGES)
 RULES = [rule for book in BOOKS for rule in book.rules.values()]
 NOON = cast_qimen(Moment("2026-11-30T12:00", zone="Asia/Seoul"), men=100, paces=60)
 RULE_ID = r"Q-\d\d[bc]?"

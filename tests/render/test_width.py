@@ -74,3 +74,17 @@ def test_no_line_begins_with_a_closing_mark():
         lines = fold(text, 0, cells).split("\n")
         assert all(width(line) <= cells for line in lines)
         assert not any(unicodedata.category(line[0]) in ("Pe", "Pf", "Po") for line in lines)
+
+
+@pytest.mark.parametrize(
+    ("text", "cells", "lines"),
+    [
+        # Between kana and hanzi anywhere, but never before a small kana, a long-vowel mark or the mark of repetition.
+        ("太乙は坤宮にあり主を助けます", 10, ["太乙は坤宮", "にあり主を", "助けます"]),
+        ("行ってはならない時々の間", 16, ["行ってはならない", "時々の間"]),
+        ("占例集にはトークンが必要", 14, ["占例集には", "トークンが必要"]),
+        ("乙・丙・丁の三奇が会う", 10, ["乙・丙・丁", "の三奇が会", "う"]),
+    ],
+)
+def test_japanese_breaks_within_a_sentence(text, cells, lines):
+    assert fold(text, 0, cells).split("\n") == lines

@@ -5,6 +5,7 @@ import pytest
 from samsik.calendar.zones import resolve_zone
 from samsik.core.cycle import Unit
 from samsik.errors import SamsikError
+from samsik.i18n.catalogue import LANGUAGES
 from samsik.search.asking import Asked
 from samsik.search.columns import columns
 from samsik.search.ground import Ground
@@ -86,7 +87,7 @@ def test_refused(text):
     with pytest.raises(SamsikError) as refused:
         asked(text)
     assert refused.value.code.startswith(("query_", "unknown_column"))
-    for lang in ("ko", "zh", "en"):
+    for lang in LANGUAGES:
         assert refused.value.message(lang)
         assert refused.value.hint(lang)
 

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from samsik.casebook.case import Case, Remarks
 from samsik.errors import SamsikError
+from samsik.i18n.catalogue import LANGUAGES
 from samsik.services.case_files import COLUMNS, cases_csv, cases_json, read_cases
 from samsik.services.case_recast import casting_of
 from samsik.services.request import Request
@@ -164,7 +165,7 @@ def test_a_sheet_tells_the_row_that_is_wrong(bad, code, place):
         # The head is row 1, as in a spreadsheet.
         assert refused.value.params["row"] == place + 2
         assert code is None or refused.value.params["problem"].code == code
-        for lang in ("ko", "zh", "en"):
+        for lang in LANGUAGES:
             assert str(place + 2) in refused.value.message(lang)
             assert refused.value.params["problem"].message(lang) in refused.value.message(lang)
 

@@ -8,12 +8,13 @@ from sqlalchemy import make_url
 from samsik.casebook.case import Remarks
 from samsik.casebook.store import Casebook, Wanted
 from samsik.errors import SamsikError
+from samsik.i18n.catalogue import LANGUAGES
 from samsik.services.cases import Cases, number_of
 from samsik.services.request import Request
 
 ASKED = Request(when="2026-11-30T12:00", zone="Asia/Seoul")
 CLOCK = 1_796_000_000
-LANGS = ("ko", "zh", "en")
+LANGS = tuple(LANGUAGES)
 
 
 @pytest.fixture

@@ -5,6 +5,7 @@ import pytest
 from samsik.calendar.moment import Moment
 from samsik.core.cycle import Branch, Pillar
 from samsik.errors import SamsikError
+from samsik.i18n.catalogue import LANGUAGES
 from samsik.services.liuren import board_liuren, cast_liuren, cast_liuren_pillars, generals_of_month
 
 SUN = {"noble_half": "sun"}
@@ -111,7 +112,7 @@ def test_where_the_sun_does_not_set_or_rise(when, code):
 def test_the_sun_needs_a_place(where):
     error = refused(lambda: cast_liuren(Moment("2026-11-30T12:00", zone="+09:00", **where), options=SUN))
     assert error.code == "latitude_missing"
-    for lang in ("ko", "zh", "en"):
+    for lang in LANGUAGES:
         assert "--place" in error.hint(lang)
 
 

@@ -6,6 +6,7 @@ import io
 import pytest
 
 from samsik.calendar.moment import Moment
+from samsik.i18n.catalogue import LANGUAGES
 from samsik.services.moments import calendar, dates
 
 SEOUL = {"zone": "Asia/Seoul"}
@@ -21,7 +22,7 @@ def test_calendar():
     assert calendar(Moment("2026-12-07T11:50", **SEOUL)) == found
 
 
-@pytest.mark.parametrize("lang", ["ko", "zh", "en"])
+@pytest.mark.parametrize("lang", LANGUAGES)
 def test_calendar_shown(lang):
     """The first line tells the conventions, all of them; then pillars, term, month general and notes."""
     found = calendar("2026-12-07T11:50", **SEOUL)
@@ -34,7 +35,7 @@ def test_calendar_shown(lang):
     assert found.to_dict(lang)["notes"][0]["text"].split()[0] in told
 
 
-@pytest.mark.parametrize("lang", ["ko", "zh", "en"])
+@pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_bare_year(lang):
     found = calendar("-199")
     assert "200" in found.text(lang)
@@ -50,7 +51,7 @@ def test_dates():
     assert found.to_dict()["pillars"] == ["甲辰", "丙寅", "辛酉", "庚子"]
     assert found.to_dict()["options"]["zi"] == "late"
     assert list(csv.DictReader(io.StringIO(found.csv()))) == rows
-    for lang in ("ko", "zh", "en"):
+    for lang in LANGUAGES:
         for told in (found.text(lang), found.markdown(lang)):
             assert "Asia/Seoul" in told.split("\n")[0]
             assert told.split("\n")[1] == ""
@@ -60,4 +61,4 @@ def test_dates():
 def test_no_dates():
     found = dates("甲辰", "2000", "2010", **SEOUL)
     assert found.to_dict()["dates"] == []
-    assert len({found.text(lang).split("\n")[-1] for lang in ("ko", "zh", "en")}) == 3
+    assert len({found.text(lang).split("\n")[-1] for lang in LANGUAGES}) == 3

@@ -7,6 +7,7 @@ import pytest
 from samsik.calendar.moment import Moment
 from samsik.core.cycle import Branch, Stem
 from samsik.errors import SamsikError
+from samsik.i18n.catalogue import LANGUAGES
 from samsik.services.qimen import board_qimen, cast_qimen, cast_qimen_pillars
 
 
@@ -68,7 +69,7 @@ def test_a_solstice_within_a_double_hour():
         assert note.code == "ju_turns_yang"
         assert note.params["at"].startswith("2023-12-22T11:27:")
         assert (note.params["before"], note.params["after"]) == (7, 7)
-        for lang in ("ko", "zh", "en"):
+        for lang in LANGUAGES:
             assert "11:27" in note.text(lang)
     # In the hours beside it, and under 置閏, there is nothing to say.
     assert not {"ju_turns_yang"} & set(codes(cast_qimen(at("2023-12-22T10:59"), school="modern")))
@@ -117,7 +118,7 @@ def test_consecration_at_the_next_eclipse():
     assert (told["kind"], told["from"][:16], told["to"][:16]) == ("偏", "2028-07-06T17:08", "2028-07-06T19:30")
     assert told["magnitude"] == pytest.approx(0.389, abs=0.003)
     assert "eclipse_place" not in codes(chart)
-    for lang in ("ko", "zh", "en"):
+    for lang in LANGUAGES:
         assert "2028-07-07 02:08" in chart.markdown(lang=lang)
     # Without a place there is none, and a note says why.
     bare = cast_qimen(at("2026-11-30T12:00"))
@@ -235,7 +236,7 @@ def test_json_has_the_keys_of_the_interface():
 
 
 def test_tokens_are_hanzi_in_every_language():
-    charts = [cast_qimen(at("2026-11-30T12:00")).to_dict(lang=lang) for lang in ("ko", "zh", "en")]
+    charts = [cast_qimen(at("2026-11-30T12:00")).to_dict(lang=lang) for lang in LANGUAGES]
 
     def without_text(value):
         if isinstance(value, dict):

@@ -8,6 +8,7 @@ import pytest
 
 from samsik.core.sources import passages
 from samsik.errors import SamsikError
+from samsik.i18n.catalogue import LANGUAGES
 from samsik.services.rule_books import systems
 from samsik.services.rules import rules
 from samsik.services.sources import sources
@@ -43,7 +44,7 @@ def test_a_rule(system, name):
     for cite in found["cites"]:
         assert cite["title"] == passages()[cite["id"]].title
         assert cite["gist"]
-    for lang in ("ko", "zh", "en"):
+    for lang in LANGUAGES:
         told = rules(name).text(lang)
         assert re.search(rf"^{rule.id} {name} · ", told, re.MULTILINE)
         assert all(passages()[cite].heading in told for cite in rule.cites)
@@ -98,7 +99,7 @@ def test_every_number_of_the_taiyi_rulebook_is_there():
     assert worked & told == {"T-08", "T-57", "T-65", "T-66", "T-67"}
 
 
-@pytest.mark.parametrize("lang", ["ko", "zh", "en"])
+@pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("listed", [rules(), sources()], ids=["rules", "sources"])
 def test_lists(listed, lang):
     record = listed.to_dict(lang)

@@ -4,6 +4,7 @@ import pytest
 
 from samsik.errors import SamsikError
 from samsik.i18n import catalogue
+from samsik.i18n.catalogue import LANGUAGES
 from samsik.services.rule_books import every_rule
 from samsik.services.rules import rules
 from samsik.taiyi.absent import ABSENT
@@ -25,7 +26,7 @@ def test_a_rule_shows_its_option_and_passage():
 
 
 @pytest.mark.parametrize("id", ["X-15", "X-68", "X-70", "X-73", "X-74", "X-75", "X-76", "X-77", "X-78", "X-79"])
-@pytest.mark.parametrize("lang", ["ko", "zh", "en"])
+@pytest.mark.parametrize("lang", LANGUAGES)
 def test_what_has_no_source_has_a_reason(id, lang):
     found = rules(id)
     assert found.rules == ()

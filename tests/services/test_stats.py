@@ -10,6 +10,7 @@ import samsik
 from samsik.calendar.moment import Moment
 from samsik.core.cycle import Unit
 from samsik.errors import SamsikError
+from samsik.i18n.catalogue import LANGUAGES
 from samsik.search.columns import columns
 from samsik.services.questions import rules_of
 from samsik.services.stats import read_events, stats
@@ -113,7 +114,7 @@ def test_dates_alone_are_counted_by_days():
     assert found.counted[0].trial.fit == days[2] + days[5]
 
 
-@pytest.mark.parametrize("lang", ["ko", "zh", "en"])
+@pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_warnings_are_given(lang):
     found = stats(["act", "dun = '陽'"], "2024", "2024", events=dated(24), by="month", **SEOUL)
     record = found.to_dict(lang)

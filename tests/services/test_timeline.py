@@ -7,6 +7,7 @@ from itertools import pairwise
 import pytest
 
 from samsik.errors import SamsikError
+from samsik.i18n.catalogue import LANGUAGES
 from samsik.services.timeline import timeline
 
 # Where 五福 is and since when, from the rulebook's entry years.
@@ -70,7 +71,7 @@ def test_an_option_of_the_school():
     assert [(move["palace"], move["since"]) for move in found] == [(4, 570)]
 
 
-@pytest.mark.parametrize("lang", ["ko", "zh", "en"])
+@pytest.mark.parametrize("lang", LANGUAGES)
 def test_text_markdown_and_csv(lang):
     found = timeline(spirits=["四神"], first=996, last=997)
     text = found.text(lang)

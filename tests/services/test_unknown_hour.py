@@ -4,6 +4,7 @@ import pytest
 
 from samsik.calendar.moment import Moment
 from samsik.errors import SamsikError
+from samsik.i18n.catalogue import LANGUAGES
 from samsik.services.cast import cast
 from samsik.services.unknown_hour import candidates
 
@@ -54,7 +55,7 @@ def test_every_board_of_a_japanese_date_says_whose_calendar_it_is():
 
 def test_shown():
     found = candidates("2026-11-30", time=SEOUL)
-    for lang in ("ko", "zh", "en"):
+    for lang in LANGUAGES:
         told = found.text(lang=lang)
         assert "01:00" in told
         assert told.count("┌") == 13

@@ -11,6 +11,7 @@ from tests.taiyi.boards import rows
 
 from samsik.errors import SamsikError
 from samsik.i18n import catalogue
+from samsik.i18n.catalogue import LANGUAGES
 from samsik.services.verify import Report, Verdict, taiyi, verify
 from samsik.services.verify.compare import Difference, Witness, compare
 
@@ -323,7 +324,7 @@ def test_a_changed_cell_is_found(monkeypatch, cell):
     assert (line.item, line.field) == (f"{dun}遁{ju}局", field)
 
 
-@pytest.mark.parametrize("lang", ["ko", "zh", "en"])
+@pytest.mark.parametrize("lang", LANGUAGES)
 def test_text(lang):
     """The totals on top, then each named difference once, under its source; what agrees is only counted."""
     text = REPORT.text(lang).splitlines()
@@ -336,7 +337,7 @@ def test_text(lang):
     assert catalogue.words(lang).say("verify.unexplained") not in REPORT.text(lang)
 
 
-@pytest.mark.parametrize("lang", ["ko", "zh", "en"])
+@pytest.mark.parametrize("lang", LANGUAGES)
 def test_text_puts_what_is_unexplained_first(lang):
     words = catalogue.words(lang)
     faulty = replace(NAMED[0], verdict=Verdict.UNEXPLAINED, reason=None, computed=None)

@@ -5,6 +5,7 @@ from collections import Counter
 import pytest
 
 from samsik.i18n import catalogue
+from samsik.i18n.catalogue import LANGUAGES
 from samsik.services.verify import extended
 from samsik.services.verify.report import Report, Verdict, total
 from samsik.taiyi.extended import stay_of
@@ -107,7 +108,7 @@ def test_topics_agree():
     assert total(REPORT.groups["topics"]).whole == 7
 
 
-@pytest.mark.parametrize("lang", ["ko", "zh", "en"])
+@pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_report_in_words(lang):
     words = catalogue.words(lang)
     for name in REPORT.groups:

@@ -4,6 +4,7 @@ import pytest
 from tests.liuren.boards import board, riding, told, transmissions, under
 
 from samsik.i18n import catalogue
+from samsik.i18n.catalogue import LANGUAGES
 from samsik.services.verify import Verdict, verify
 
 REPORT = verify("liuren")
@@ -62,7 +63,7 @@ def test_the_other_table_of_nobles_does_not_fit():
     assert fit < 24
 
 
-@pytest.mark.parametrize("lang", ["ko", "zh", "en"])
+@pytest.mark.parametrize("lang", LANGUAGES)
 def test_in_words(lang):
     """Every group and every difference can be told; values that agree are only counted."""
     text = REPORT.text(lang)

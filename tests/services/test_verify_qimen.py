@@ -5,6 +5,7 @@ from tests.qimen.boards import ALL, plate, reading
 from tests.qimen.restated import BRANCHES, JU, SIXTY
 
 from samsik.i18n import catalogue
+from samsik.i18n.catalogue import LANGUAGES
 from samsik.qimen.chart import plate_of
 from samsik.qimen.school import SCHOOLS
 from samsik.services.verify import Verdict, verify
@@ -94,7 +95,7 @@ def test_a_plate_out_of_shape_is_found(school):
         assert not is_whole(replace(found, **{layer: tuple(values)}))
 
 
-@pytest.mark.parametrize("lang", ["ko", "zh", "en"])
+@pytest.mark.parametrize("lang", LANGUAGES)
 def test_report_in_words(lang):
     text = REPORT.text(lang)
     assert "{" not in text

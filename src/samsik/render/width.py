@@ -9,9 +9,11 @@ import unicodedata
 from collections.abc import Iterable, Iterator
 from functools import cache
 
-# A line may break at a space, after a closing mark of Chinese, or within a long run of hanzi, which only Chinese has.
+# A line may break at a space, after a closing mark of Chinese, or within a long run of hanzi and kana, which only
+# Chinese and Japanese have; not within a word in katakana, and not before a sign that goes with the one before it.
 _LONG = 6
-_HANZI = "\u3400-\u9fff\uf900-\ufaff"
+_HANZI = "\u3400-\u9fff\uf900-\ufaff\u3041-\u30fc"
+_CLINGING = frozenset("々ぁぃぅぇぉっゃゅょァィゥェォッャュョー・")
 _PIECE = re.compile(r"[^ ，。、；：！？]*[ ，。、；：！？」』》）]+(?:\u00a0[^ ，。、；：！？]+)?|[^ ，。、；：！？]+")
 _RUN = re.compile(rf"[{_HANZI}]{{{_LONG + 1},}}")
 NO_BREAK = "\u00a0"
@@ -79,6 +81,16 @@ def _pieces(text: str) -> Iterator[str]:
         cut = 0
         for run in _RUN.finditer(piece):
             for end in range(run.start() + 1, run.end()):
-                yield piece[cut:end]
-                cut = end
+                if _parts(piece[end - 1], piece[end]):
+                    yield piece[cut:end]
+                    cut = end
         yield piece[cut:]
+
+
+def _parts(before: str, after: str) -> bool:
+    """Whether a line may end between two signs of a run."""
+    return after not in _CLINGING and not (_is_katakana(before) and _is_katakana(after))
+
+
+def _is_katakana(sign: str) -> bool:
+    return "\u30a1" <= sign <= "\u30fa" or sign == "ー"

@@ -102,7 +102,11 @@ def joined(title: str) -> str:
 
 def lines(told: Iterable[str], size: float, kind: str, room: float) -> Block:
     """Sentences broken to fit, a span a line."""
-    return tuple((Span(line.removesuffix(" ·"), size, kind),) for text in told for line in fold(text, size, room))
+    return tuple(
+        (Span(line.removesuffix(" ·").removeprefix("· "), size, kind),)
+        for text in told
+        for line in fold(text, size, room)
+    )
 
 
 def hanzi() -> Names:
