@@ -63,7 +63,8 @@ def forms() -> str:
     data = resources.files("samsik.data")
     known = "".join(data.joinpath(f"{name}.csv").read_text("utf-8") for name in ("eras", "places", "regimes"))
     known += "".join(file.read_text("utf-8") for file in SOURCE.glob("*.toml"))
-    told = {sign: CONVERTER.convert(sign) for sign in sorted(set(HANZI.findall(known))) if sign not in KEPT}
+    signs = sorted(set(HANZI.findall(known)) - KEPT.keys() - set(RULES["ambiguous"]))
+    told = {sign: CONVERTER.convert(sign) for sign in signs}
     # What Unicode took in late, many a font has not: such signs are better left as they are.
     changed = {old: new for old, new in (told | SINGLE).items() if old != new and new < "\uffff"}
     return f"{''.join(changed)}\n{''.join(changed.values())}\n"

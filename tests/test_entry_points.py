@@ -181,7 +181,7 @@ def test_an_error_names_what_was_handed_in():
 
 def test_texts_for_people_are_in_the_language_asked_for():
     """The reading of an era too: 開元, 개원, Kaiyuan."""
-    readings = {"ko": "개원 12", "zh": "開元 12", "en": "Kaiyuan 12"}
+    readings = {"ko": "개원 12", "zh": "開元 12", "zh-Hans": "开元 12", "ja": "開元 12", "en": "Kaiyuan 12"}
     for lang, reading in readings.items():
         for moment in (samsik.cast(724, unit="year").to_dict(lang=lang)["moment"], calendar(724, lang=lang)):
             assert [era["text"] for era in moment["eras"] if era["name"] == "開元"] == [reading]

@@ -59,16 +59,23 @@ def test_what_may_be_kept(client, path, pure):
         ("*", "ko"),
         ("en;q=x, zh;q=0.3", "zh"),
         (",;,=", "ko"),
+        ("zh-CN,zh;q=0.9,en;q=0.8", "zh-Hans"),
+        ("zh-Hans-HK", "zh-Hans"),
+        ("zh-Hant-CN", "zh"),
+        ("zh_SG", "zh-Hans"),
+        ("ja,en-US;q=0.9", "ja"),
     ],
 )
 def test_the_reader_s_language(client, accepted, lang):
     spoken = {
         "ko": "2026-13-01:",
         "en": "2026-13-01 does not exist",
-        "zh": "2026-13-01 ",
+        "zh": "2026-13-01 不存在：一年",
+        "zh-Hans": "2026-13-01 不存在：一年",
+        "ja": "2026-13-01という日付",
     }
     answer = client.get("/api/v1/cast?when=2026-13-01", headers={"accept-language": accepted})
-    assert answer.headers["content-language"] == {"zh": "zh-Hant"}.get(lang, lang)
+    assert answer.headers["content-language"] == LANGUAGES[lang]
     asked = client.get("/api/v1/cast", params={"when": "2026-13-01", "lang": lang}, headers={"accept-language": "fr"})
     assert answer.json() == asked.json()
     assert spoken[lang].split(":")[0] in answer.json()["detail"]

@@ -453,11 +453,11 @@ def test_reading(text, read):
         ("建元3", "ambiguous_era"),
     ],
 )
-def test_refusals_are_said_in_three_languages(text, code):
+def test_refusals_are_said_in_every_language(text, code):
     error = refused(text)
     assert error.code == code
     sentences = [say(lang) for lang in LANGUAGES for say in (error.message, error.hint)]
-    assert len(set(sentences)) == 6
+    assert len(set(sentences)) == 2 * len(LANGUAGES)
     assert not any("{" in sentence for sentence in sentences)
 
 
@@ -498,3 +498,8 @@ def test_noise_is_refused_or_left_over(noise):
 def test_the_table_is_read_only_when_asked_for():
     code = "import samsik.calendar.eras as e; print(e.all_eras.cache_info().currsize, end='')"
     assert subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout == "0"
+
+
+@pytest.mark.parametrize("text", ["萬曆16", "万历16", "万暦16", "万曆16", "萬暦十六年"])
+def test_an_era_is_known_in_the_forms_of_china_and_japan(text):
+    assert year_of(text) == 1588

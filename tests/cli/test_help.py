@@ -1,4 +1,4 @@
-"""Help in three languages: every command and every option, in words of the language."""
+"""Help in every language: every command and every option, in words of the language."""
 
 import re
 
@@ -8,6 +8,7 @@ from samsik.cli.app import command
 from samsik.i18n.catalogue import LANGUAGES
 
 HANGUL, HANZI = re.compile("[가-힣]"), re.compile("[\u4e00-\u9fff]")
+EASTERN = re.compile("[\u3041-\u30ff\u4e00-\u9fff]")
 # What the library underneath would say by itself.
 FOREIGN = ["Options", "Arguments", "Commands", "Usage", "Show this message", "[default", "[required", "[OPTIONS]"]
 
@@ -67,7 +68,7 @@ def test_a_page(samsik, path, lang):
             assert line, name
     assert "--help" in result.out
     explained = [line[32:] for line in result.out.split("\n") if line.startswith(" ")]
-    wide = {"ko": HANGUL, "zh": HANZI, "en": re.compile("[A-Za-z]")}[lang]
+    wide = {"ko": HANGUL, "ja": EASTERN, "en": re.compile("[A-Za-z]")}.get(lang, HANZI)
     assert all(wide.search(line) for line in result.out.split("\n") if re.match(r"\S", line))
     assert explained
     if lang != "en":

@@ -124,6 +124,7 @@ BAD = {
     "unknown_format": ["cast", "724", "--unit", "year", "--format", "jsn"],
 }
 HANGUL, HANZI = re.compile("[가-힣]"), re.compile("[\u4e00-\u9fff]")
+EASTERN = re.compile("[\u3041-\u30ff\u4e00-\u9fff]")
 LATIN = re.compile(r"[A-Za-z][A-Za-z_]+")
 # What was typed is shown between quotes.
 QUOTED = re.compile(r"""'(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*\"""")
@@ -167,9 +168,9 @@ def test_two_lines(samsik, case, lang):
             assert not HANGUL.search(line)
             assert re.search("[a-z]{2}", line)
             continue
-        assert (HANGUL if lang == "ko" else HANZI).search(line)
+        assert {"ko": HANGUL, "ja": EASTERN}.get(lang, HANZI).search(line)
         assert not (set(LATIN.findall(line)) - known), line
-        if lang == "zh":
+        if lang != "ko":
             assert not HANGUL.search(line)
 
 

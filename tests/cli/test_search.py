@@ -14,7 +14,7 @@ SPAN = ("--from", "2026-12-01", "--to", "2026-12-31", "--zone", "Asia/Seoul")
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_find_in_three_languages(samsik, lang):
+def test_find_in_every_language(samsik, lang):
     found = samsik(
         "find", *SPAN, "--require", "三門具,主將發", "--avoid", "掩", "--favour", "host", "--limit", "3", lang=lang
     )

@@ -127,7 +127,7 @@ def test_words_are_in_the_language_of_the_server(lang):
     assert call("cast", WHEN, make_server(lang)) == (False, plain(made))
     failed, text = call("rules", {"id": "T-999"}, make_server(lang))
     assert failed
-    assert {"ko": "규칙", "zh": "規則", "en": "rule"}[lang] in text
+    assert {"ko": "규칙", "zh": "規則", "zh-Hans": "规则", "ja": "規則", "en": "rule"}[lang] in text
 
 
 def test_over_a_pipe():

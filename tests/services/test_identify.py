@@ -411,7 +411,13 @@ def test_in_words(lang):
         assert "265" in said
         assert "--cursor 3" in said
         assert "None" not in said
-    regimes = {"ko": ("서진", "유송"), "zh": ("西晉", "劉宋"), "en": ("Western Jin", "Liu Song")}[lang]
+    regimes = {
+        "ko": ("서진", "유송"),
+        "zh": ("西晉", "劉宋"),
+        "zh-Hans": ("西晋", "刘宋"),
+        "ja": ("西晋", "劉宋"),
+        "en": ("Western Jin", "Liu Song"),
+    }[lang]
     assert all(regime in text for regime in regimes)
     hours = identify(unit="hour", pillar="乙卯", palace=8, wenchang="陽德").text(lang)
     assert "戊辰" in hours

@@ -61,4 +61,4 @@ def test_dates():
 def test_no_dates():
     found = dates("甲辰", "2000", "2010", **SEOUL)
     assert found.to_dict()["dates"] == []
-    assert len({found.text(lang).split("\n")[-1] for lang in LANGUAGES}) == 3
+    assert len({found.text(lang).split("\n")[-1] for lang in LANGUAGES}) == len(LANGUAGES)

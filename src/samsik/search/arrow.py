@@ -62,7 +62,7 @@ class Catalogue:
 
     @cached_property
     def schema(self) -> "pa.Schema":
-        """Names, types and descriptions in three languages; the metadata names rules, options and their hash."""
+        """Names, types and descriptions in every language; the metadata names rules, options and their hash."""
         import pyarrow as pa
 
         fields = []
