@@ -29,7 +29,7 @@ def test_the_table_has_every_span(boards, lang):
     assert first == boards[0][1].text(lang=lang).split("\n")[0]
     assert "14" in head
     assert "2024-02-04" in head
-    times = [line.split()[0].replace("–", "~") for line in listed.split("\n")[1:]]
+    times = [line.split()[0].replace("–", "~").replace("〜", "~") for line in listed.split("\n")[1:]]
     hours = ["00:00", *(f"{hour:02d}:00" for hour in range(1, 24, 2)), "24:00"]
     expected = [f"{start}~{end}" for start, end in pairwise(hours)]
     at = expected.index("17:00~19:00")

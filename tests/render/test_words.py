@@ -125,7 +125,7 @@ def test_the_board_has_room_for_its_words(lang):
     ring += [value for key, value in short.items() if key.startswith("ring.")]
     ring += [say.format(ju=72) for key, say in text.items() if key.startswith("ring.ju")]
     ring += [
-        text["ring.cycle"].format(ji=6, yuan=names(lang).reading(Pillar.of(pillar)))
+        text["ring.cycle"].format(ji=6, yuan=names(lang).named(Pillar.of(pillar)))
         for pillar in ("甲子", "丙子", "戊子", "庚子", "壬子")
     ]
     assert len(ring) == 16 + 8 + 1 + 15 + 2 + 5
