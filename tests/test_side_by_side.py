@@ -31,7 +31,7 @@ def told(seed):
             unit=draw.choice(["year", "month", "day", "hour"]),
             school=draw.choice(["jinjing", "tongzong", "taojin"]),
         )
-        lang = draw.choice(LANGUAGES)
+        lang = draw.choice([*LANGUAGES])
         forms += [chart.text(lang=lang, why=True), chart.markdown(lang=lang), repr(chart.to_dict(lang=lang, why=True))]
     return forms
 
