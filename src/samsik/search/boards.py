@@ -33,7 +33,7 @@ from samsik.taiyi.serial import DAY_BASE, DAY_SHIFTS, EPOCHS
 BRANCHES = tuple(Branch)
 # Everything that goes with the number counted comes back after so many.
 ROUND = 720
-# A day for each note of the five elements: 納音 is all that the day pillar tells the board of a day, and those of months
+# A day for each note of the five elements: 納音 is all that the day pillar tells the board of a day. Those of months
 # and years are not told even that.
 NOTES = tuple(next(pillar for pillar in PILLARS if pillar.nayin is element) for element in Element)
 NOTE_OF_DAY = np.array([pillar.nayin for pillar in PILLARS])
