@@ -21,7 +21,7 @@ COLUMNS = 80
 
 def width(text: str) -> int:
     """Cells that `text` takes in a terminal."""
-    return sum(map(_cells, text))
+    return len(text) if text.isascii() else sum(map(_cells, text))
 
 
 @cache
@@ -61,16 +61,22 @@ def pack(words: Iterable[str], cells: int) -> list[str]:
 def fold(text: str, hang: int = 0, cells: int = COLUMNS) -> str:
     """`text` broken into lines of at most `cells`, all but the first indented by `hang`.
 
-    No-break spaces hold a line together and come out as plain ones.
+    No-break spaces hold a line together and come out as plain ones. The time grows with the length of the text alone.
     """
-    lines, used = [""], 0
+    if width(text) <= cells:
+        return text.rstrip().replace(NO_BREAK, " ")
+    # The pieces of every line, and of the last one the cells it takes and whether anything but spaces is in it.
+    lines, used, filled = [[""]], 0, False
     for piece in _pieces(text):
-        if lines[-1].strip() and used + width(piece.rstrip()) > cells:
-            lines.append(" " * hang)
-            used = hang
-        lines[-1] += piece
-        used += width(piece)
-    return "\n".join(line.rstrip() for line in lines).replace(NO_BREAK, " ")
+        bare = piece.rstrip()
+        needed = width(bare)
+        if filled and used + needed > cells:
+            lines.append([" " * hang])
+            used, filled = hang, False
+        lines[-1].append(piece)
+        used += needed if len(bare) == len(piece) else width(piece)
+        filled = filled or bare != ""
+    return "\n".join("".join(line).rstrip() for line in lines).replace(NO_BREAK, " ")
 
 
 def _pieces(text: str) -> Iterator[str]:
