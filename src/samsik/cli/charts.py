@@ -5,9 +5,9 @@ from typing import Annotated, Any
 import typer
 
 from samsik.cli.output import Output
-from samsik.cli.shared import SchoolOptions, System, TimeOptions, Unit, Why
+from samsik.cli.shared import SchoolOptions, See, System, TimeOptions, Topics, Unit, Why
 from samsik.cli.spread import spread
-from samsik.cli.values import whole
+from samsik.cli.values import sights, whole
 from samsik.core.inputs import choice
 from samsik.errors import SamsikError
 
@@ -28,12 +28,16 @@ def cast(
     troops: Annotated[str | None, typer.Option("--troops", metavar="N")] = None,
     men: Annotated[str | None, typer.Option("--men", metavar="N")] = None,
     paces: Annotated[str | None, typer.Option("--paces", metavar="N")] = None,
+    see: See = None,
+    spirits: Annotated[bool, typer.Option("--spirits")] = False,
+    topics: Topics = False,
     time: TimeOptions,
     why: Why = False,
     output: Output,
 ) -> None:
     """The chart of a moment, or of pillars, or every chart of a day of unknown hour."""
     asked = {"system": system, "dun": dun, **school.given(), **_given(rank=rank, troops=troops, men=men, paces=paces)}
+    asked |= {"see": sights(see), "spirits": spirits, "topics": topics}
     if hour is not None:
         choice("--hour", hour, {"unknown": None})
     if pillars is not None:
@@ -82,6 +86,8 @@ def board_taiyi(
     stem: Annotated[str | None, typer.Option("--stem", metavar="甲…癸")] = None,
     month: Annotated[str | None, typer.Option("--month", metavar="寅…丑")] = None,
     unit: Unit = "hour",
+    see: See = None,
+    topics: Topics = False,
     *,
     school: SchoolOptions,
     why: Why = False,
@@ -99,6 +105,8 @@ def board_taiyi(
         stem=stem,
         month=month,
         unit=unit,
+        see=sights(see),
+        topics=topics,
         **school.given(),
     )
     output.write(chart, why=why)

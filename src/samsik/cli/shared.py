@@ -10,6 +10,8 @@ from samsik.cli.values import decimal, settings, whole
 When = Annotated[str, typer.Argument(metavar="WHEN")]
 System = Annotated[str, typer.Option("--system", metavar="taiyi|qimen|liuren")]
 Unit = Annotated[str, typer.Option("--unit", metavar="year|month|day|hour")]
+See = Annotated[list[str] | None, typer.Option("--see", metavar="NAME=VALUE")]
+Topics = Annotated[bool, typer.Option("--topics")]
 Why = Annotated[bool, typer.Option("--why")]
 
 

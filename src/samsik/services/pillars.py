@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from samsik.calendar.search import check_month, read_pillars
-from samsik.errors import one_of
+from samsik.errors import SamsikError, one_of
 from samsik.render.chart import Chart
 from samsik.services.cast import SYSTEMS, refuse
 
@@ -19,19 +19,28 @@ def cast_pillars(
     dun: str = "auto",
     ju: int | None = None,
     general: str | None = None,
+    see: Mapping[str, str] | None = None,
+    spirits: bool = False,
+    topics: bool = False,
     **more: Any,
 ) -> Chart:
     """The hour chart of four pillars, `Y,M,D,H`, of which year and month may be left empty.
 
     Pillars alone do not tell everything: a Qimen board needs `ju` and `dun` as well, a Liuren board the month
-    `general`. SamsikError as `cast_taiyi_pillars`, `cast_qimen_pillars` and `cast_liuren_pillars` have it.
+    `general`. `see` and `topics` speak of Taiyi boards; `spirits` needs a moment, since pillars tell no year.
+    SamsikError as `cast_taiyi_pillars`, `cast_qimen_pillars` and `cast_liuren_pillars` have it.
     """
     one_of("unknown_system", system, SYSTEMS)
     if system == "taiyi":
         from samsik.services.taiyi_pillars import cast_taiyi_pillars
 
         refuse(system, {"ju": ju, "general": general})
-        return cast_taiyi_pillars(text, unit=unit, school=school, options=options, dun=dun, **more)
+        if spirits:
+            raise SamsikError("spirits_year", value=text)
+        return cast_taiyi_pillars(
+            text, unit=unit, school=school, options=options, dun=dun, see=see, topics=topics, **more
+        )
+    refuse(system, {"see": see, "spirits": spirits or None, "topics": topics or None})
     asked = None if dun == "auto" else dun
     if system == "qimen":
         from samsik.services.qimen import cast_qimen_pillars
