@@ -93,9 +93,18 @@ def test_every_number_of_the_taiyi_rulebook_is_there():
     """
     record = rules().to_dict()
     worked = {rule["id"] for rule in record["rules"] if rule["id"].startswith("T-")}
-    told = {aside["id"] for aside in record["asides"]}
+    told = {aside["id"] for aside in record["asides"] if aside["id"].startswith("T-")}
     assert worked | told == {f"T-{n:02}" for n in range(1, 90)}
     assert worked & told == {"T-08", "T-57", "T-65", "T-66", "T-67"}
+
+
+def test_every_number_of_the_later_volumes_is_there():
+    """X-01 to X-79: worked, told, or absent with the reason; X-80 only says that nothing more was found."""
+    record = rules().to_dict()
+    groups = [{entry["id"] for entry in record[kind]} for kind in ("rules", "asides", "absent")]
+    worked, told, absent = ({id for id in ids if id.startswith("X-")} for ids in groups)
+    assert worked | told | absent == {f"X-{n:02}" for n in range(1, 80)}
+    assert len(worked) + len(told) + len(absent) == 79
 
 
 @pytest.mark.parametrize("lang", ["ko", "zh", "en"])

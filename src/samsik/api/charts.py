@@ -6,12 +6,13 @@ from fastapi import APIRouter, Query, Request, Response
 
 from samsik.api.answers import answer
 from samsik.api.context import documented, lang_of, workers_of
-from samsik.api.parameters import Board, Calendar, Cast, numbers, settings, yes
+from samsik.api.parameters import Board, Calendar, Cast, numbers, yes
 from samsik.calendar.when import Now, parse_when
 from samsik.core.systems import SYSTEMS
 from samsik.errors import SamsikError, one_of
 from samsik.render.chart import Chart
 from samsik.services.cast import board as service
+from samsik.services.pairs import settings
 
 router = APIRouter(tags=["charts"])
 # What each board is laid out from: its keys that must be given, and those that may be.
@@ -47,24 +48,13 @@ def _of_pillars(asked: Cast) -> Any:
             raise SamsikError("pillars_alone", value=name)
     zi: dict[str, Any] = {} if asked.zi is None else {"zi": asked.zi}
     keys: dict[str, Any] = numbers(asked, "ju") | ({} if asked.general is None else {"general": asked.general})
-    return cast_pillars(asked.pillars or "", unit=asked.unit, **_how(asked), **keys, **zi)
+    return cast_pillars(asked.pillars or "", unit=asked.unit, **asked.request().how, **keys, **zi)
 
 
 def _of_day(asked: Cast, lang: str, why: bool) -> dict[str, Any]:
     from samsik.services.unknown_hour import candidates
 
-    return candidates(asked.when or "now", time=asked.time(), **_how(asked)).to_dict(lang=lang, why=why)
-
-
-def _how(asked: Cast) -> dict[str, Any]:
-    return {
-        "system": asked.system,
-        "school": asked.school,
-        "options": settings(asked.set),
-        "dun": asked.dun or "auto",
-        "rank": asked.rank,
-        **numbers(asked, "troops", "men", "paces"),
-    }
+    return candidates(asked.when or "now", time=asked.time(), **asked.request().how).to_dict(lang=lang, why=why)
 
 
 @router.get("/calendar", **documented("Calendar"))

@@ -10,6 +10,7 @@ from samsik.errors import SamsikError, closest
 from samsik.i18n.catalogue import LANGUAGES
 from samsik.services.case_stats import BYS
 from samsik.services.cases import LIMIT as CASES_LIMIT
+from samsik.services.pairs import settings, sights
 from samsik.services.record_keys import KEYS
 from samsik.services.request import TIME, Request
 
@@ -40,7 +41,11 @@ SET = words("OPTION=VALUE, one option of the school; may be repeated.")
 SCHOOL = word("School: jinjing, baojian, daquan …")
 MEN = word("Qimen: men to be quartered in a camp.", pattern=WHOLE)
 PACES = word("Qimen: paces round a shelter, a multiple of six.", pattern=WHOLE)
-WHY = word("Whether to tell how each value came about.", "0", "1", "true", "false")
+YES = ("0", "1", "true", "false")
+SEE = words("Taiyi: NAME=VALUE, what was seen; may be repeated.")
+SPIRITS = word("Taiyi: whether to tell the spirits of the year on a board of another unit.", *YES)
+TOPICS = word("Taiyi: whether to tell the essences, arts and topics.", *YES)
+WHY = word("Whether to tell how each value came about.", *YES)
 
 
 class Asked(BaseModel):
@@ -99,6 +104,9 @@ class Cast(Time):
     troops: Annotated[Word, word("Taiyi: troops in the field.", pattern=WHOLE)] = None
     men: Annotated[Word, MEN] = None
     paces: Annotated[Word, PACES] = None
+    see: Annotated[Words, SEE] = []
+    spirits: Annotated[str, SPIRITS] = "0"
+    topics: Annotated[str, TOPICS] = "0"
     hour: Annotated[Word, word("For a day of unknown hour: every chart it can have.", "unknown")] = None
     pillars: Annotated[Word, word("Cast from pillars Y,M,D,H in place of a moment.")] = None
     ju: Annotated[Word, word("With pillars, Qimen: number of the board, 1..9.", pattern=WHOLE)] = None
@@ -106,7 +114,7 @@ class Cast(Time):
     why: Annotated[str, WHY] = "0"
 
     def request(self) -> Request:
-        """The same as the services ask it; SamsikError `bad_set`, `not_number`, `not_whole`."""
+        """The same as the services ask it; SamsikError `bad_set`, `bad_see`, `not_number` …"""
         cast_numbers: dict[str, Any] = numbers(self, "troops", "men", "paces")
         return Request(
             when=self.when or "now",
@@ -116,6 +124,9 @@ class Cast(Time):
             options=settings(self.set),
             dun=self.dun,
             rank=self.rank,
+            see=sights(self.see) or {},
+            spirits=yes("spirits", self.spirits),
+            topics=yes("topics", self.topics),
             **cast_numbers,
             **self.time(),
         )
@@ -248,17 +259,6 @@ def yes(name: str, text: str) -> bool:
     if text.lower() not in known:
         raise SamsikError("bad_choice", name=name, value=text, known=" ".join(known))
     return known[text.lower()]
-
-
-def settings(pairs: list[str]) -> dict[str, str]:
-    """`OPTION=VALUE` pairs, the last of a name holding; SamsikError `bad_set`."""
-    found: dict[str, str] = {}
-    for pair in pairs:
-        name, equals, value = pair.partition("=")
-        if not (name and equals and value):
-            raise SamsikError("bad_set", value=pair)
-        found[name.strip()] = value.strip()
-    return found
 
 
 def refusal(errors: list[Any], known: list[str]) -> SamsikError:

@@ -81,6 +81,7 @@ class Words:
         self.lang = lang
         self._folder = resources.files("samsik.i18n").joinpath("locales", LANGUAGES[lang])
         self._subjects: dict[str, dict[str, str]] = {}
+        self._sentences: dict[str, str] = {}
         self._speaker = _Speaker()
 
     def subject(self, name: str) -> dict[str, str]:
@@ -102,8 +103,11 @@ class Words:
 
     def say(self, key: str, /, **params: Any) -> str:
         """The sentence of `key` with its placeholders filled. KeyError for an unknown key: our own fault."""
-        subject, _, rest = key.partition(".")
-        return self._speaker.vformat(self.subject(subject)[rest], (), params)
+        sentence = self._sentences.get(key)
+        if sentence is None:
+            subject, _, rest = key.partition(".")
+            sentence = self._sentences[key] = self.subject(subject)[rest]
+        return self._speaker.vformat(sentence, (), params) if "{" in sentence or "}" in sentence else sentence
 
 
 def _flatten(table: dict[str, Any], prefix: str = "") -> list[tuple[str, str]]:
