@@ -175,6 +175,20 @@ def test_another_catalogue_is_left_alone(tmp_path, text):
     assert files(tmp_path) == before
 
 
+def test_where_nothing_was_done_there_is_nothing_to_keep(tmp_path, undisturbed):
+    """A scan that failed before its first part leaves a folder that another may use."""
+    manifest, whole = undisturbed
+
+    def none(catalogue, numbers):
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        parts.write(catalogue(last="1987-04-02"), tmp_path, none, silent)
+    assert [path.name for path in tmp_path.iterdir()] == ["manifest.json"]
+    assert parts.write(catalogue(), tmp_path, parts.here(2), silent) == manifest
+    assert files(tmp_path) == whole
+
+
 def test_a_worker_with_other_rules_refuses():
     with pytest.raises(SamsikError) as refused:
         parts.part_bytes(catalogue(), 0, "0" * 64)
@@ -202,6 +216,16 @@ def test_a_killed_worker_changes_nothing(tmp_path, undisturbed):
 
         assert parts.write(catalogue(), tmp_path, there(cluster.scheduler_address), progress) == manifest
     assert files(tmp_path) == whole
+
+
+@pytest.mark.filterwarnings("ignore")
+@pytest.mark.parametrize("address", ["tcp://127.0.0.1:9", "no address", "http://127.0.0.1:9"])
+def test_a_scheduler_that_does_not_answer(address, tmp_path, monkeypatch):
+    monkeypatch.setattr("samsik.search.cluster.PATIENCE", 0.2)
+    with pytest.raises(SamsikError) as refused:
+        parts.write(catalogue(), tmp_path, there(address), silent)
+    assert refused.value.code == "no_scheduler"
+    assert refused.value.params["address"] == address
 
 
 def test_a_catalogue_travels():

@@ -4,12 +4,16 @@ Nothing here runs SQL. The text is parsed after a check of its length and depth,
 list, and the tree is evaluated on arrays.
 """
 
+import logging
 import re
 from collections.abc import Iterable
 from typing import Any
 
 from samsik.errors import SamsikError, closest
 from samsik.search.tree import All, Column, Literal, Negation, Node, Operand, Place, Some, Sum, Test, Unknown, marked
+
+# What the parser has to say comes back as an error; its remarks are nobody's.
+logging.getLogger("sqlglot").addHandler(logging.NullHandler())
 
 LONGEST = 4000
 DEEPEST = 40
