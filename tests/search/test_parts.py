@@ -126,17 +126,26 @@ def test_a_stream_is_read_by_others(tmp_path):
     assert table.schema.metadata == scan.schema.metadata
 
 
-def write_slowly(folder, seed):
+@pytest.fixture(scope="module")
+def duration(tmp_path_factory):
+    """How long the whole takes here, so that the moments of a kill are spread over it."""
+    folder = tmp_path_factory.mktemp("timed")
+    start = time.perf_counter()
+    parts.write(catalogue(), folder, parts.here(2), silent)
+    return time.perf_counter() - start
+
+
+def write_all(folder):
     parts.write(catalogue(), Path(folder), parts.here(2), silent)
 
 
 @pytest.mark.filterwarnings("ignore:.*fork:DeprecationWarning")
 @pytest.mark.parametrize("seed", range(20))
-def test_killed_at_any_moment_nothing_is_lost(seed, tmp_path, undisturbed):
+def test_killed_at_any_moment_nothing_is_lost(seed, tmp_path, undisturbed, duration):
     manifest, whole = undisturbed
-    child = multiprocessing.get_context("fork").Process(target=write_slowly, args=(str(tmp_path), seed))
+    child = multiprocessing.get_context("fork").Process(target=write_all, args=(str(tmp_path),))
     child.start()
-    time.sleep(random.Random(seed).uniform(0, 0.4))
+    time.sleep(random.Random(seed).uniform(0, duration))
     os.kill(child.pid, signal.SIGKILL)
     child.join()
     for path in tmp_path.iterdir():

@@ -161,6 +161,7 @@ def test_the_limits_themselves():
         ("host > 3 and dun = '暘'", "unknown_value", "host > 3 and dun = »'暘'«", {"known": "陰 陽"}),
         ("act and host > 'a'", "query_types", "act and »host > 'a'«", {}),
         ("dun > '陽'", "query_types", "»dun > '陽'«", {}),
+        ("act and local > '2026-01-01'", "query_instant", "act and »local« > '2026-01-01'", {}),
         ("host = 1 1", "query_syntax", "host = 1 »1«", {}),
         ("act and upper(dun) = '陽'", "query_refused", "act and »upper(dun«) = '陽'", {}),
     ],

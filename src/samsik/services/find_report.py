@@ -153,7 +153,8 @@ def _rows(found: "Found", say: Names) -> list[list[str]]:
     for told, first, last in zip(found.windows, _clocks(found, "from"), _clocks(found, "to"), strict=True):
         boards = [_board(system, board, say) for system, board in told["boards"].items()]
         hours = f"{told['seconds'] / 3600:.2f}".rstrip("0").rstrip(".")
-        rows.append([first, last, hours, *([str(told["score"])] if found.wished else []), " · ".join(boards)])
+        score = [f"{told['score']}/{len(found.wished)}"] if found.wished else []
+        rows.append([first, last, hours, *score, " · ".join(boards)])
     return rows
 
 
