@@ -18,7 +18,7 @@ from samsik.core.cycle import PILLARS, Branch, Dun, Element, Pillar, Unit
 from samsik.errors import SamsikError
 from samsik.liuren.chart import LESSON
 from samsik.liuren.school import LiurenOptions
-from samsik.qimen.bureau import RUN_UP, YUAN, TermDays, blocks, days_of_terms, dun_of, ju_of
+from samsik.qimen.bureau import RUN_UP, YUAN, TermDays, days_of_terms, dun_of, ju_of, walk_of_terms
 from samsik.qimen.chart import PLATE
 from samsik.qimen.school import QimenOptions
 from samsik.search.layers import Layer, Numbers
@@ -225,15 +225,15 @@ class Bureaus:
         self._options, self._stretch = options, stretch
 
     @cached_property
-    def _blocks(self) -> tuple[Ints, Ints]:
-        """First day and term of every block."""
+    def _blocks(self) -> tuple[int, Ints]:
+        """The first day of the first block, and the term of every block."""
         stretch, options = self._stretch, self._options
         known, seconds = tables.table("terms")
         low, high = np.searchsorted(seconds, [stretch.start, stretch.end])
         first, last = max(low - 24 * RUN_UP, 0) + known, min(high + 4, len(seconds)) + known
-        days = days_of_terms(first, last, self._by()).tolist()
-        walk = blocks(range(first, last), days, threshold=int(options.leap_threshold))
-        return np.array([block.first for block in walk]), np.array([block.ordinal % 24 for block in walk])
+        ordinals, days = np.arange(first, last), days_of_terms(first, last, self._by())
+        at, firsts = walk_of_terms(ordinals, days, threshold=int(options.leap_threshold))
+        return int(firsts[0]), ordinals[at] % 24
 
     def _by(self) -> TermDays:
         frame = self._stretch.frame
@@ -247,10 +247,10 @@ class Bureaus:
         if self._options.ju_method == "chaibu":
             term, yuan = spots.pillar % 24, (spots.sexagenary + day_on) % 60 // 5 % 3
         else:
-            firsts, terms = self._blocks
-            jdn = spots.day + UNIX_JDN + day_on
-            at = np.searchsorted(firsts, jdn, "right") - 1
-            term, yuan = terms[at], (jdn - firsts[at]) // 5
+            # Blocks follow one another without a gap.
+            first, terms = self._blocks
+            day = spots.day + (UNIX_JDN + day_on - first)
+            term, yuan = terms[day // 15], day % 15 // 5
         found: Numbers = self._codes[term, yuan]
         return found
 

@@ -4,12 +4,17 @@ Nothing here runs SQL. The text is parsed after a check of its length and depth,
 list, and the tree is evaluated on arrays.
 """
 
+import logging
 import re
 from collections.abc import Iterable
 from typing import Any
 
 from samsik.errors import SamsikError, closest
+from samsik.search.columns import INSTANTS
 from samsik.search.tree import All, Column, Literal, Negation, Node, Operand, Place, Some, Sum, Test, Unknown, marked
+
+# What the parser has to say comes back as an error; its remarks are nobody's.
+logging.getLogger("sqlglot").addHandler(logging.NullHandler())
 
 LONGEST = 4000
 DEEPEST = 40
@@ -106,6 +111,8 @@ class _Reader:
         if kind == "Paren":
             return self.operand(tree.this)
         if kind == "Column":
+            if tree.name in INSTANTS:
+                raise SamsikError("query_instant", near=marked(self._text, self._place(tree)))
             # A qualified name is not ours.
             if tree.args.get("table") or tree.name not in self._known:
                 place, near = self._place(tree), closest(tree.name, self._known)

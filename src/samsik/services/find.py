@@ -4,7 +4,7 @@ import base64
 import binascii
 import hashlib
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import islice
@@ -29,6 +29,8 @@ TOLD = {
     "liuren": ("l_method", "l_class", "l_first", "l_second", "l_third"),
 }
 JU = {"taiyi": "ju", "qimen": "q_ju", "liuren": None}
+# So many windows are held at once; who asks for more reads them one by one.
+MOST = 100_000
 _BATCH = 1024
 ANYTHING = Test("=", Literal(True), Literal(True))
 
@@ -67,11 +69,15 @@ class Found:
 
     @cached_property
     def page(self) -> Page:
-        """The page asked for."""
-        limit = self.limit if self.limit is not None else 1 << 62
+        """The page asked for; SamsikError `find_flood` where every window was, and there are too many to hold."""
+        limit = MOST if self.limit is None else self.limit
         if self.question.sort == "score":
-            return self.sweep.by_score(limit, None if self.after is None else (self.after[0], self.after[1]))
-        return self.sweep.by_time(limit, None if self.after is None else self.after[0])
+            page = self.sweep.by_score(limit, None if self.after is None else (self.after[0], self.after[1]))
+        else:
+            page = self.sweep.by_time(limit, None if self.after is None else self.after[0])
+        if self.limit is None and page.more:
+            raise SamsikError("find_flood", n=f"{page.runs:,}", most=f"{MOST:,}")
+        return page
 
     @property
     def fits_share(self) -> float:
@@ -81,11 +87,11 @@ class Found:
     @property
     def windows(self) -> tuple[dict[str, Any], ...]:
         """The windows of the page as plain data."""
-        return tuple(self._told(self.page.windows))
+        return tuple(told for _, told in self._told(self.page.windows))
 
     def __iter__(self) -> Iterator[dict[str, Any]]:
         """Every window in order of time, whatever the page."""
-        return self._told(self.sweep)
+        return (told for _, told in self._told(self.sweep))
 
     @property
     def cursor(self) -> str | None:
@@ -102,10 +108,10 @@ class Found:
         record = [vars(self.question), self.field.record(), self.field.systems, self.field.start, self.field.end]
         return hashlib.sha256(json.dumps(record, ensure_ascii=False).encode()).hexdigest()[:16]
 
-    def _told(self, windows: Any) -> Iterator[dict[str, Any]]:
+    def _told(self, windows: Iterable[Window]) -> Iterator[tuple[Window, dict[str, Any]]]:
         waiting = iter(windows)
         while some := tuple(islice(waiting, _BATCH)):
-            yield from self._boards(some)
+            yield from zip(some, self._boards(some), strict=True)
 
     def _boards(self, windows: tuple[Window, ...]) -> Iterator[dict[str, Any]]:
         """Windows with the boards that hold when they begin."""
@@ -161,11 +167,10 @@ class Found:
 
         return ics(self, lang)
 
-    def listed(self) -> Iterator[dict[str, Any]]:
-        """The windows of the page, or without a limit all of them in order of time, none kept."""
-        if self.limit is None and self.question.sort == "time" and self.after is None:
-            return iter(self)
-        return iter(self.windows)
+    def walk(self) -> Iterator[tuple[Window, dict[str, Any]]]:
+        """The windows of the page and the same as plain data; without a limit all of them by time, none kept."""
+        whole = self.limit is None and self.question.sort == "time" and self.after is None
+        return self._told(self.sweep if whole else self.page.windows)
 
 
 def find(
@@ -231,8 +236,8 @@ def _limit(limit: int | str | None) -> int | None:
         number = int(limit or 0)
     except ValueError:
         raise SamsikError("not_whole", name="limit", value=limit) from None
-    if number < 1:
-        raise SamsikError("out_of_range", name="limit", value=number, low=1, high="all")
+    if not 1 <= number <= MOST:
+        raise SamsikError("out_of_range", name="limit", value=number, low=1, high=MOST)
     return number
 
 

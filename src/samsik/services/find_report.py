@@ -77,8 +77,8 @@ def csv(found: "Found") -> Iterator[str]:
     names_of = [(system, name.removeprefix("q_").removeprefix("l_")) for system, name in told]
     head = ["from", "to", "seconds", "score", *(f"{system}_{name}" for system, name in names_of)]
     yield table_csv(head, [])
-    for window in found.listed():
-        row = [window["from"], window["to"], str(window["seconds"]), str(window["score"])]
+    for _, window in found.walk():
+        row = [str(window[name]) for name in head[:4]]
         values = (window["boards"][system][name] for system, name in names_of)
         yield table_csv(row + ["" if value is None else str(value) for value in values], [])
 
@@ -91,8 +91,7 @@ def ics(found: "Found", lang: str) -> Iterator[str]:
     question = _question(found, say)
 
     def events() -> Iterator[Event]:
-        windows = found.page.windows if found.limit is not None else found.sweep
-        for window, told in zip(windows, found.listed(), strict=True):
+        for window, told in found.walk():
             boards = [_board(system, board, say) for system, board in told["boards"].items()]
             lines = [*boards, *readings(found.field, window.start, lang), question]
             if found.wished:
@@ -154,7 +153,8 @@ def _rows(found: "Found", say: Names) -> list[list[str]]:
     for told, first, last in zip(found.windows, _clocks(found, "from"), _clocks(found, "to"), strict=True):
         boards = [_board(system, board, say) for system, board in told["boards"].items()]
         hours = f"{told['seconds'] / 3600:.2f}".rstrip("0").rstrip(".")
-        rows.append([first, last, hours, *([str(told["score"])] if found.wished else []), " · ".join(boards)])
+        score = [f"{told['score']}/{len(found.wished)}"] if found.wished else []
+        rows.append([first, last, hours, *score, " · ".join(boards)])
     return rows
 
 

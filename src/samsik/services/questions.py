@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from samsik.calendar.civil import DAY
+from samsik.calendar.civil import DAY, format_local, format_offset
 from samsik.calendar.moment import Moment
 from samsik.calendar.resolve import Asked, bound_of
 from samsik.calendar.when import Now, parse_when
@@ -44,7 +44,8 @@ class Field:
 
     def when(self, ut_seconds: int) -> str:
         """An instant as civil time."""
-        return self.like.at(ut_seconds).civil
+        offset = self.like.zone.offset_at_utc(ut_seconds)
+        return format_local(ut_seconds + offset, self.like.calendar) + format_offset(offset)
 
     def record(self) -> dict[str, Any]:
         """Conventions, systems and schools as plain data."""
