@@ -7,7 +7,7 @@ To add a page:
    takes is a pydantic model as in `samsik.api.parameters`; `reader.asked(Model)` reads it, passing over empty fields.
 2. A template `templates/name.html` that extends `page.html` and fills the blocks `title` and `main`. `t("key")` is a
    word of `web.toml`, `say("file.key")` one of any file, `href("name", …)` an address in this language. `_form.html`
-   has the fields, filled in from `form=Form(reader.pairs, error)`; `|ruled` makes links of the ids of rules.
+   has the fields, filled in from `form=Form(reader.pairs, error, FIELDS)`; `|ruled` makes links of the ids of rules.
 3. Its words in `i18n/locales/*/web.toml`, among them `nav.name` if it is one of `TOOLS` of `samsik.web.reader`.
 4. The module among `pages` below.
 
@@ -24,11 +24,11 @@ if TYPE_CHECKING:
 
 def install(app: "FastAPI") -> None:
     """Put the pages, their files and their errors into the application."""
-    from samsik.web import assets, board, home, places
+    from samsik.web import assets, board, files, home, now, places
     from samsik.web.faults import page_error
     from samsik.web.reader import TOOLS
 
-    pages = (assets, home, places, board)
+    pages = (assets, home, places, files, board, now)
     for part in pages:
         app.include_router(part.router)
     there = {getattr(route, "path", "") for part in pages for route in part.router.routes}

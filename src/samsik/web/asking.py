@@ -7,13 +7,13 @@ from samsik.api.parameters import Cast, Word, word
 from samsik.calendar.moment import Moment
 from samsik.calendar.when import Now, parse_when
 from samsik.render.chart import Chart
-from samsik.services.request import Request
+from samsik.services.request import TIME, Request
 from samsik.web import query
 from samsik.web.query import Pairs
 from samsik.web.steps import plain_when
 
 # What an address has beside that which decides the chart.
-SHOWN = ("walk", "seat", "shape")
+SHOWN = ("walk", "seat", "shape", "why")
 
 
 class BoardQuery(Cast):
@@ -85,6 +85,11 @@ class Way:
         shown = [pair for pair in self.pairs if pair[0] in SHOWN]
         chosen = [("set", f"{name}={value}") for name, value in options.items()]
         return (*((name, str(value)) for name, value in given.items()), *chosen, *shown)
+
+    @property
+    def moment(self) -> str:
+        """The address of the same moment, whenever and wherever it is asked for, of no board more than of another."""
+        return query.write(self.path, (pair for pair in self.fixed_pairs if pair[0] in ("when", *TIME)))
 
     def file(self, form: str) -> str:
         """The same board as a file."""

@@ -7,13 +7,18 @@ from starlette.responses import RedirectResponse
 
 from samsik.api.casting import is_day, is_now, lay
 from samsik.api.context import workers_of
+from samsik.api.parameters import yes
 from samsik.errors import SamsikError
 from samsik.render.chart import Chart, TaiyiChart
+from samsik.render.day import clock_span
+from samsik.render.names import names
 from samsik.render.svg import picture, svg
+from samsik.services.request import TIME
 from samsik.services.unknown_hour import Candidates
 from samsik.web import choices, query
 from samsik.web.asking import BoardQuery, Way, picked
 from samsik.web.faults import status_of
+from samsik.web.files import FILES
 from samsik.web.form import Form
 from samsik.web.reader import Reader, Reading
 from samsik.web.seats import WALKS, panel
@@ -22,7 +27,15 @@ from samsik.web.telling import telling
 
 router = APIRouter(include_in_schema=False)
 SHAPES = {"taiyi": ("circle", "square"), "qimen": ("square",), "liuren": ("square", "circle")}
-FILES = ("svg", "png", "pdf", "md", "json")
+
+# The fields of the form, and those that only one board has.
+FIELDS = ("when", "place", "date", "clock", *TIME)
+FIELDS_OF = {
+    "taiyi": ("unit", "school", "set", "hour", "pillars", "dun", "rank", "troops"),
+    "qimen": ("school", "set", "hour", "pillars", "ju", "dun", "general", "men", "paces"),
+    "liuren": ("set", "hour", "pillars", "general"),
+    "now": (),
+}
 
 
 @router.get("/{lang}/taiyi")
@@ -47,7 +60,8 @@ async def page(reader: Reading) -> Response:
 
 def form_of(reader: Reader, error: SamsikError | None = None) -> dict[str, Any]:
     """The form as it was filled in."""
-    form, words, system = Form(reader.pairs, error), reader.words, reader.name
+    words, system = reader.words, reader.name
+    form = Form(reader.pairs, error, (*FIELDS, *FIELDS_OF[system]))
     return {
         "form": form,
         "system": system,
@@ -83,7 +97,7 @@ def board_of(reader: Reader, asked: BoardQuery, chart: Chart) -> dict[str, Any]:
         "chart": chart,
         "way": way,
         "now": asked.pillars is None and is_now(asked),
-        "told": telling(chart, reader.lang),
+        "told": telling(chart, reader.lang, why=yes("why", asked.why)),
         "svg": draw(chart, links=link, current=asked.seat),
         "other_svg": draw(chart.other, id="other") if isinstance(chart, TaiyiChart) and chart.other else None,
         "seat": None if asked.seat is None else panel(chart, drawn, asked.seat, reader.lang),
@@ -93,7 +107,7 @@ def board_of(reader: Reader, asked: BoardQuery, chart: Chart) -> dict[str, Any]:
         "shape": shape,
         "walks": [(side, getattr(chart.counts, side)) for side in WALKS] if isinstance(chart, TaiyiChart) else [],
         "walk": asked.walk,
-        "files": FILES,
+        "files": tuple(FILES),
     }
 
 
@@ -102,12 +116,10 @@ def days_of(reader: Reader, found: Candidates) -> list[dict[str, Any]]:
     told = []
     for span, chart in zip(found.spans, found.charts, strict=True):
         way = Way(reader.request.url.path, reader.pairs, BoardQuery(system=chart.system).request(), chart)
-        start, end = (span.moment.at(each) for each in (span.start, span.end))
         told.append(
             {
-                "from": start.civil[:16],
-                "to": end.civil[:16],
-                "title": telling(chart, reader.lang).title,
+                "span": clock_span(names(reader.lang), span),
+                "title": telling(chart, reader.lang, why=False).title,
                 "href": way.at(plain_when(span.moment)),
             }
         )

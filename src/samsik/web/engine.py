@@ -10,6 +10,7 @@ from markupsafe import Markup, escape
 
 from samsik.web.assets import address
 
+DATE = re.compile(r"-?\d{4}-\d\d-\d\d(?:\s\d\d:\d\d(?::\d\d)?)?")
 RULE = re.compile(r"(?<![\w-])[TXQL]-\d+[a-z]?(?![\w-])")
 
 
@@ -24,6 +25,7 @@ def _environment() -> Environment:
     )
     found.globals["asset"] = address
     found.filters["ruled"] = _ruled
+    found.filters["dated"] = _dated
     return found
 
 
@@ -42,3 +44,8 @@ def _ruled(context: Context, text: Any) -> Markup:
         parts += [escape(text[end : found.start()]), link]
         end = found.end()
     return Markup("").join([*parts, escape(text[end:])])
+
+
+def _dated(text: Any) -> Markup:
+    """A text whose dates are not broken at their hyphens."""
+    return Markup(DATE.sub(lambda found: f'<span class="date">{found[0]}</span>', str(escape(text))))

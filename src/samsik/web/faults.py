@@ -6,6 +6,7 @@ from samsik.api.answers import STATUS
 from samsik.api.language import language_of
 from samsik.errors import SamsikError
 from samsik.i18n.catalogue import LANGUAGES
+from samsik.services.request import TIME
 from samsik.web.reader import Reader
 
 # The fields that an error is about, where none of its params is the name of one.
@@ -40,7 +41,9 @@ def field_of(error: SamsikError) -> str:
     if error.code in BY_CODE:
         return BY_CODE[error.code]
     name = error.params.get("name")
-    return name if isinstance(name, str) and error.code != "unknown_option_value" else ""
+    if error.code == "unknown_option_value" and name not in TIME:
+        return "set"
+    return name if isinstance(name, str) else ""
 
 
 def status_of(error: SamsikError) -> int:

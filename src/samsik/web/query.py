@@ -12,8 +12,8 @@ from samsik.errors import SamsikError, closest
 
 Model = TypeVar("Model", bound=BaseModel)
 Pairs = tuple[tuple[str, str], ...]
-# What the path of a page says, and what pages always tell.
-NOT_ASKED = ("lang", "why")
+# What the path of a page says.
+NOT_ASKED = ("lang",)
 
 
 def pairs_of(query: QueryParams) -> Pairs:
@@ -48,6 +48,12 @@ def write(path: str, pairs: Iterable[tuple[str, str]]) -> str:
 
 
 def changed(pairs: Pairs, changes: Mapping[str, str | None]) -> Pairs:
-    """The same parameters with some of them set anew; None takes one out."""
-    kept = [pair for pair in pairs if pair[0] not in changes]
-    return (*kept, *((name, value) for name, value in changes.items() if value is not None))
+    """The same parameters with some of them set anew, each in its place; None takes one out."""
+    new = {name: value for name, value in changes.items() if value is not None}
+    kept = []
+    for name, value in pairs:
+        if name not in changes:
+            kept.append((name, value))
+        elif name in new:
+            kept.append((name, new.pop(name)))
+    return (*kept, *new.items())

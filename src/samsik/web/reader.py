@@ -80,7 +80,12 @@ class Reader:
             "href": self.href,
             "page": self.name,
             "languages": [
-                (LANGUAGES[each], words(each).say("web.language"), query.write(f"/{each}/{self.name}", self.pairs))
+                (
+                    LANGUAGES[each],
+                    words(each).say("web.language"),
+                    words(each).say("web.language_short"),
+                    query.write(f"/{each}/{self.name}", self.pairs),
+                )
                 for each in LANGUAGES
             ],
             "systems": SYSTEMS,

@@ -3,7 +3,6 @@
 from dataclasses import dataclass
 from typing import Any
 
-from samsik.core.trace import Trace
 from samsik.render.chart import Chart, LiurenChart, QimenChart, TaiyiChart
 from samsik.render.explain import Told, told_steps
 from samsik.render.liuren_outline import liuren_outline
@@ -35,23 +34,23 @@ def names_of(system: str, lang: str) -> Names:
     return next(each for each in systems() if each.id == system).names(lang)
 
 
-def telling(chart: Chart, lang: str) -> Telling:
-    """All of it, in a language."""
-    return _telling(_outline(chart, lang), names_of(chart.system, lang))
+def telling(chart: Chart, lang: str, *, why: bool) -> Telling:
+    """All of it, in a language; its derivation only if asked for, which is longer than all the rest."""
+    return _telling(_outline(chart, lang, why), names_of(chart.system, lang))
 
 
-def _outline(chart: Chart, lang: str) -> Any:
+def _outline(chart: Chart, lang: str, why: bool) -> Any:
     match chart:
         case QimenChart():
-            return qimen_outline(chart, lang, why=True)
+            return qimen_outline(chart, lang, why)
         case LiurenChart():
-            return liuren_outline(chart, lang, why=True)
+            return liuren_outline(chart, lang, why)
         case TaiyiChart():
-            return outline(chart, lang, why=True)
+            return outline(chart, lang, why)
 
 
 def _telling(told: Any, say: Names) -> Telling:
-    asides = getattr(told, "asides", ())
+    trace = told.trace
     other = getattr(told, "other", None)
     return Telling(
         title=told.title,
@@ -60,6 +59,6 @@ def _telling(told: Any, say: Names) -> Telling:
         parts=tuple((part.heading, part.lines) for part in getattr(told, "reading", ())),
         sections=told.sections,
         notes=told.notes,
-        steps=tuple(told_steps(told.trace or Trace(()), say, asides)),
+        steps=() if trace is None else tuple(told_steps(trace, say, getattr(told, "asides", ()))),
         other=None if other is None else _telling(other, say),
     )

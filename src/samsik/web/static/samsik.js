@@ -4,6 +4,9 @@
   const swap = (href, target, oob) =>
     htmx.ajax("GET", href, { target, select: target, swap: "outerHTML show:none", selectOOB: oob, push: href });
 
+  // What is refused is a page of its own.
+  document.addEventListener("htmx:responseError", (event) => (location.href = event.detail.pathInfo.requestPath));
+
   // A seat: only its panel and the picture change.
   document.addEventListener("click", (event) => {
     if (event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -11,7 +14,7 @@
     if (!link) return;
     event.preventDefault();
     const opener = link.id;
-    swap(link.getAttribute("href"), "#seat", "#picture").then(() => {
+    swap(link.getAttribute("href"), "#seat", "#picture,#ways,#keep,#top").then(() => {
       const panel = document.querySelector("#seat .panel");
       if (panel && matchMedia("(max-width: 60rem)").matches) panel.scrollIntoView({ block: "nearest" });
       if (opener) document.getElementById(opener)?.focus({ preventScroll: true });
@@ -21,7 +24,7 @@
   // A step in time: the whole of the page changes, and one stays where one was.
   const step = (link) => {
     const name = link.dataset.step;
-    swap(link.getAttribute("href"), "#main", ".languages:outerHTML").then(() => {
+    swap(link.getAttribute("href"), "#main", "#top").then(() => {
       document.querySelector(`[data-step="${name}"]`)?.focus({ preventScroll: true });
     });
   };
