@@ -84,5 +84,6 @@ def _colours(scope: str, palette: dict[str, str]) -> str:
     for side in ("host", "guest", "ink"):
         strokes = ",".join(f"{scope} .{side}-{part}" for part in ("rule", "walk", "arrow", "badge"))
         rules.append(f"{strokes}{{stroke:{palette[side]}}}{scope} .{side}-badge{{fill:{palette['paper']}}}")
-    rules.append(f"{scope} a:focus-visible .ground,{scope} a:hover .ground{{stroke:{palette['ink']};stroke-width:1.5}}")
+    near = ",".join(f"{scope} {state} .ground" for state in ("a:focus-visible", "a:hover", "[aria-current]"))
+    rules.append(f"{near}{{stroke:{palette['ink']};stroke-width:1.5}}")
     return "".join(rules)

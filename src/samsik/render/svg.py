@@ -46,23 +46,26 @@ def svg(
     style: str = "inline",
     links: Links | None = None,
     id: str | None = None,
+    current: str | None = None,
     **how: Any,
 ) -> str:
     """A chart as an SVG document that can also stand within a page.
 
     `theme`: `auto` follows the reader's screen and printer; `light`, `dark`, `print`. `style`: `inline` carries its
     colours, `external` leaves them to a page that has `samsik.render.palette.stylesheet`. `links` is asked for
-    each cell (`seat-xun`, `palace-9`, `branch-zi`) and gives what it leads to, or None. `id` begins every id and is
-    the system's name unless given. SamsikError: `bad_choice`.
+    each cell (`seat-xun`, `palace-9`, `branch-zi`) and gives what it leads to, or None; `current` is the key of
+    the one that is looked at. `id` begins every id and is the system's name unless given. SamsikError: `bad_choice`.
     """
     for name, value, known in (("theme", theme, THEMES), ("style", style, STYLES), ("lang", lang, LANGUAGES)):
         if value not in known:
             raise SamsikError("bad_choice", name=name, value=value, known=" ".join(known))
     drawn = picture(chart, lang, **how)
-    return "".join(_document(drawn, theme, style == "inline", links, id or drawn.system))
+    return "".join(_document(drawn, theme, style == "inline", links, id or drawn.system, current))
 
 
-def _document(drawn: Picture, theme: str, styled: bool, links: Links | None, id: str) -> Iterator[str]:
+def _document(
+    drawn: Picture, theme: str, styled: bool, links: Links | None, id: str, current: str | None
+) -> Iterator[str]:
     size = f"{num(drawn.width)} {num(drawn.height)}"
     role = "img" if links is None else "group"
     yield (
@@ -78,7 +81,7 @@ def _document(drawn: Picture, theme: str, styled: bool, links: Links | None, id:
     yield f'<path class="paper" d="M0 0h{num(drawn.width)}v{num(drawn.height)}h-{num(drawn.width)}z"/>\n'
     yield from map(_shape, drawn.below)
     for cell in drawn.cells:
-        yield from _cell(cell, id, links and links(cell.key))
+        yield from _cell(cell, id, links and links(cell.key), cell.key == current)
     if drawn.above or drawn.texts:
         # What lies over a cell must not keep a reader from the link of the cell.
         yield '<g class="over">\n'
@@ -88,8 +91,8 @@ def _document(drawn: Picture, theme: str, styled: bool, links: Links | None, id:
     yield "</svg>\n"
 
 
-def _cell(cell: Cell, id: str, href: str | None) -> Iterator[str]:
-    name = f'id={quoteattr(f"{id}-{cell.key}")} class="cell"'
+def _cell(cell: Cell, id: str, href: str | None, current: bool) -> Iterator[str]:
+    name = f'id={quoteattr(f"{id}-{cell.key}")} class="cell"' + ' aria-current="true"' * current
     if href is None:
         yield f"<g {name}>"
     else:
