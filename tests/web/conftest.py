@@ -51,7 +51,11 @@ class Page(HTMLParser):
     def all(self, tag, **wanted):
         """The elements with these attributes; True is one that is there with any value."""
         wanted = {name.rstrip("_").replace("_", "-"): value for name, value in wanted.items()}
-        return [e for e in self.elements if e["tag"] == tag and all((n in e) if v is True else e.get(n) == v for n, v in wanted.items())]
+        return [
+            e
+            for e in self.elements
+            if e["tag"] == tag and all((n in e) if v is True else e.get(n) == v for n, v in wanted.items())
+        ]
 
     def one(self, tag, **wanted):
         (found,) = self.all(tag, **wanted)

@@ -36,7 +36,7 @@ def test_a_board(get, lang, system):
     assert list(cells) == [f"{system}-{cell.key}" for cell in drawn.cells]
     for cell in drawn.cells:
         link = cells[f"{system}-{cell.key}"]
-        assert link["aria-label"] == cell.label
+        assert link["aria-label"] == f"{cell.label} · {' '.join(text.text for text in cell.texts)}"
         assert query_of(link["href"])["seat"] == cell.key
     assert "2026-11-30" in page.words("section", class_="moment")
     assert page.words("p", class_="applied").startswith(words(lang).say("text.applied", list="")[:3])
@@ -44,7 +44,9 @@ def test_a_board(get, lang, system):
 
 @every_board
 def test_nothing_within_the_markup_runs_or_colours_and_nothing_is_elsewhere(get, lang, system):
-    page = get(f"/{lang}/{system}?{NOON}&why=1&seat={ {'taiyi': 'seat-xu', 'qimen': 'palace-4', 'liuren': 'centre'}[system] }")
+    page = get(
+        f"/{lang}/{system}?{NOON}&why=1&seat={ {'taiyi': 'seat-xu', 'qimen': 'palace-4', 'liuren': 'centre'}[system] }"
+    )
     assert not HANDLER.search(page.text)
     assert all(script.get("src", "").startswith("/static/") and not script["text"] for script in page.all("script"))
     addresses = [e[name] for e in page.elements for name in ("href", "src", "action", "hx-get") if name in e]
@@ -57,7 +59,12 @@ def test_nothing_within_the_markup_runs_or_colours_and_nothing_is_elsewhere(get,
 def test_every_rule_that_is_named_is_a_link_to_a_rule_there_is(get, client, lang, system):
     page = get(f"/{lang}/{system}?{NOON}")
     linked = {e["text"] for e in page.all("a", class_="rule")}
-    named = set(re.findall(r"(?<![\w-])[TXQL]-\d+[a-z]?(?![\w-])", re.sub(r"<[^>]*>", " ", page.text[page.text.index('id="reading"') :])))
+    named = set(
+        re.findall(
+            r"(?<![\w-])[TXQL]-\d+[a-z]?(?![\w-])",
+            re.sub(r"<[^>]*>", " ", page.text[page.text.index('id="reading"') :]),
+        )
+    )
     assert linked == named != set()
     assert all(e["href"] == f"/{lang}/rules?id={e['text']}" for e in page.all("a", class_="rule"))
     # Which 局 it is follows from the calendar and is worked outside of the books of rules.
@@ -150,7 +157,10 @@ def test_steps_fix_a_zone_that_was_not_asked_for(get):
 def test_years_step_by_years(get):
     page = get("/zh/taiyi?when=724&unit=year")
     assert query_of(page.one("a", data_key="ArrowLeft")["href"]) == {"when": "723", "unit": "year"}
-    assert query_of(get("/zh/taiyi?when=2026-11-30T12:00&unit=day").one("a", data_key="ArrowLeft")["href"])["when"] == "2026-11-29T12:00"
+    assert (
+        query_of(get("/zh/taiyi?when=2026-11-30T12:00&unit=day").one("a", data_key="ArrowLeft")["href"])["when"]
+        == "2026-11-29T12:00"
+    )
 
 
 @every_board
@@ -180,11 +190,16 @@ def test_a_fixed_link_gives_the_board_again(get, query):
     page = get(f"/ko/taiyi?{query}")
     again = get(page.one("a", data_copy=True)["href"])
     assert again.words("p", class_="applied") == page.words("p", class_="applied")
-    assert again.text[again.text.index("<desc") : again.text.index("</desc>")] == page.text[page.text.index("<desc") : page.text.index("</desc>")]
+    assert (
+        again.text[again.text.index("<desc") : again.text.index("</desc>")]
+        == page.text[page.text.index("<desc") : page.text.index("</desc>")]
+    )
 
 
 def test_an_empty_field_is_not_part_of_an_address(client):
-    answer = client.get("/ko/taiyi?when=2026-11-30T12:00&zone=&place=&set=&set=fixed_count=stop-before", follow_redirects=False)
+    answer = client.get(
+        "/ko/taiyi?when=2026-11-30T12:00&zone=&place=&set=&set=fixed_count=stop-before", follow_redirects=False
+    )
     assert answer.status_code == 303
     assert query_of(answer.headers["location"]) == {"when": "2026-11-30T12:00", "set": "fixed_count=stop-before"}
 
@@ -228,13 +243,17 @@ def test_a_day_of_unknown_hour(get):
 def test_notes_of_an_edge(get):
     # 大雪 begins at 11:52 on this day.
     page = get("/en/taiyi?when=2026-12-07T11:52&zone=Asia/Seoul")
-    assert [e["text"] for e in page.all("p", class_="note")] == [note.text("en") for note in chart_of("taiyi", "2026-12-07T11:52").notes]
+    assert [e["text"] for e in page.all("p", class_="note")] == [
+        note.text("en") for note in chart_of("taiyi", "2026-12-07T11:52").notes
+    ]
     assert page.all("p", class_="note")
 
 
 def test_the_tabs_lead_to_the_same_moment(get):
     page = get(f"/zh/qimen?{NOON}&place=seoul&school=modern")
-    tabs = {urlsplit(e["href"]).path: query_of(e["href"]) for e in page.all("a") if e["text"] in ("太乙", "六壬", "並列")}
+    tabs = {
+        urlsplit(e["href"]).path: query_of(e["href"]) for e in page.all("a") if e["text"] in ("太乙", "六壬", "並列")
+    }
     kept = query_of(f"?{NOON}&place=seoul")
     assert tabs == {"/zh/taiyi": kept, "/zh/liuren": kept, "/zh/now": kept}
 

@@ -16,7 +16,13 @@ NOON = "when=2026-11-30T12:00&zone=Asia/Seoul"
 
 @pytest.mark.parametrize(
     ("accepted", "lang"),
-    [("", "ko"), ("en-GB,en;q=0.9", "en"), ("zh-TW,zh;q=0.8,en;q=0.5", "zh"), ("fr", "ko"), ("fr,en;q=0.3,ko;q=0.7", "ko")],
+    [
+        ("", "ko"),
+        ("en-GB,en;q=0.9", "en"),
+        ("zh-TW,zh;q=0.8,en;q=0.5", "zh"),
+        ("fr", "ko"),
+        ("fr,en;q=0.3,ko;q=0.7", "ko"),
+    ],
 )
 def test_the_way_in(client, accepted, lang):
     answer = client.get("/", headers={"accept-language": accepted}, follow_redirects=False)
@@ -29,10 +35,14 @@ def test_the_way_in(client, accepted, lang):
 def test_the_languages_keep_the_address(get, path):
     page = get(f"/ko/{path}?{NOON}")
     links = {e["lang"]: e for e in page.all("a") if "hreflang" in e}
-    assert {code: urlsplit(e["href"]).path for code, e in links.items()} == {LANGUAGES[lang]: f"/{lang}/{path}" for lang in LANGUAGES}
+    assert {code: urlsplit(e["href"]).path for code, e in links.items()} == {
+        LANGUAGES[lang]: f"/{lang}/{path}" for lang in LANGUAGES
+    }
     assert all(dict(parse_qsl(urlsplit(e["href"]).query)) == dict(parse_qsl(NOON)) for e in links.values())
-    assert {e["hreflang"]: e["href"] for e in page.all("link", rel="alternate")} == {code: e["href"] for code, e in links.items()}
-    assert links["en"]["aria-label"] == "English"
+    assert {e["hreflang"]: e["href"] for e in page.all("link", rel="alternate")} == {
+        code: e["href"] for code, e in links.items()
+    }
+    assert links["en"]["title"] == "English"
     assert [code for code, e in links.items() if "aria-current" in e] == ["ko"]
 
 
@@ -40,7 +50,11 @@ def test_the_languages_keep_the_address(get, path):
 def test_the_three_boards(get, lang):
     page = get(f"/{lang}/now?{NOON}")
     assert [e["id"] for e in page.all("svg")] == ["taiyi", "qimen", "liuren"]
-    heads = [e["href"] for e in page.all("a") if e["href"].startswith(f"/{lang}/") and "school=" in e["href"] and "seat" not in e["href"]]
+    heads = [
+        e["href"]
+        for e in page.all("a")
+        if e["href"].startswith(f"/{lang}/") and "school=" in e["href"] and "seat" not in e["href"]
+    ]
     assert [urlsplit(href).path for href in heads] == [f"/{lang}/{system}" for system in ("taiyi", "qimen", "liuren")]
     seat = page.one("a", id="qimen-palace-4")["href"]
     assert get(seat).words("section", id="seat")
@@ -102,7 +116,8 @@ def test_an_error_of_a_choice(get):
 
 
 @pytest.mark.parametrize(
-    "query", ["seat=nowhere", "walk=nobody", "shape=star", "colour=red", "lang=en", "system=qimen", "general=亥", "why=perhaps"]
+    "query",
+    ["seat=nowhere", "walk=nobody", "shape=star", "colour=red", "lang=en", "system=qimen", "general=亥", "why=perhaps"],
 )
 def test_an_error_without_a_field_stands_above_them(get, query):
     page = get(f"/en/taiyi?{NOON}&{query}", 400)
@@ -114,7 +129,9 @@ def test_a_walk_on_another_board(get):
     assert "walk" in get(f"/en/qimen?{NOON}&walk=host", 400).words("div", class_="error")
 
 
-@pytest.mark.parametrize(("path", "lang"), [("/ko/nothing", "ko"), ("/zh/x/y", "zh-Hant"), ("/fr/taiyi", "en"), ("/static/../x", "en")])
+@pytest.mark.parametrize(
+    ("path", "lang"), [("/ko/nothing", "ko"), ("/zh/x/y", "zh-Hant"), ("/fr/taiyi", "en"), ("/static/../x", "en")]
+)
 def test_an_address_that_is_not_there(get, path, lang):
     page = get(path, 404, **{"accept-language": "en"})
     assert page.one("html")["lang"] == lang
@@ -122,7 +139,7 @@ def test_an_address_that_is_not_there(get, path, lang):
 
 
 def test_a_name_that_is_markup_is_shown_as_it_is(get):
-    page = get("/en/taiyi?when=<script>alert(1)</script>&place=\"><b>", 400)
+    page = get('/en/taiyi?when=<script>alert(1)</script>&place="><b>', 400)
     assert len(page.all("script")) == 2
     assert page.one("input", id="when")["value"] == "<script>alert(1)</script>"
     assert page.one("input", id="place")["value"] == '"><b>'
@@ -160,7 +177,11 @@ def test_what_pages_bring(client, name):
     assert answer.headers["content-type"] == MEDIA[name]
     assert client.get(address(name), headers={"if-none-match": answer.headers["etag"]}).status_code == 304
     assert client.get(f"/static/{name}").headers["cache-control"] == "no-cache"
-    assert not re.search(r"https?://(?!www\.w3\.org|[\w.]*\\?$)", answer.text) if name.endswith((".css", "samsik.js")) else True
+    assert (
+        not re.search(r"https?://(?!www\.w3\.org|[\w.]*\\?$)", answer.text)
+        if name.endswith((".css", "samsik.js"))
+        else True
+    )
 
 
 def test_the_icon(client):
