@@ -36,7 +36,7 @@ def test_a_board(get, lang, system):
     assert list(cells) == [f"{system}-{cell.key}" for cell in drawn.cells]
     for cell in drawn.cells:
         link = cells[f"{system}-{cell.key}"]
-        assert link["aria-label"] == cell.label
+        assert link["aria-label"] == f"{cell.label} · {' '.join(text.text for text in cell.texts)}"
         assert query_of(link["href"])["seat"] == cell.key
     assert "2026-11-30" in page.words("section", class_="moment")
     assert page.words("p", class_="applied").startswith(words(lang).say("text.applied", list="")[:3])

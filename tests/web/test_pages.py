@@ -42,7 +42,7 @@ def test_the_languages_keep_the_address(get, path):
     assert {e["hreflang"]: e["href"] for e in page.all("link", rel="alternate")} == {
         code: e["href"] for code, e in links.items()
     }
-    assert links["en"]["aria-label"] == "English"
+    assert links["en"]["title"] == "English"
     assert [code for code, e in links.items() if "aria-current" in e] == ["ko"]
 
 

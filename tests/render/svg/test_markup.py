@@ -78,7 +78,7 @@ def test_links_wrap_the_cells_asked_for(system, shape, lang):
             assert cell.tag == f"{SVG}g"
         else:
             assert (cell.tag, cell.get("href")) == (f"{SVG}a", f"?at={key}&x=1")
-            assert cell.get("aria-label") == cell.find(f"{SVG}title").text
+            assert cell.get("aria-label").startswith(cell.find(f"{SVG}title").text + " · ")
     assert not [1 for link in root.iter(f"{SVG}a") if link.get("class") != "cell"]
 
 
