@@ -212,8 +212,39 @@ def test_a_page_leads_to_the_next():
         assert seen == sorted(whole.page.windows, key=key)
 
 
+def test_a_page_leads_on_although_the_clock_does():
+    """What is asked from now on is, on the next page, still asked from when the first was."""
+    asked = {"require": "三門具", "zone": "Asia/Seoul", "limit": 3}
+    start = 1_796_050_800
+    whole = find(**asked, now=start).page
+    first = find(**asked, now=start)
+    later = find(**asked, now=start + 86_400, cursor=first.cursor)
+    assert (later.field.start, later.field.end) == (first.field.start, first.field.end)
+    assert later.page.windows == find(**asked | {"limit": 6}, now=start).page.windows[3:]
+    assert later.page.runs == whole.runs
+    with pytest.raises(SamsikError) as refused:
+        find(first="2026-12-02", **asked, now=start, cursor=first.cursor)
+    assert refused.value.code == "cursor_other"
+    with pytest.raises(SamsikError) as refused:
+        find(**asked, now=start + 500 * DAY, cursor=first.cursor)
+    assert refused.value.code == "cursor_other"
+
+
+def test_an_event_is_the_same_in_every_file():
+    """Which a calendar then does not show twice."""
+    uids = []
+    for last in ("2026-12-31", "2027-01-31"):
+        text = "".join(find("2026-12-01", last, zone="Asia/Seoul", require="三門具", limit=5).ics())
+        uids.append([line for line in text.splitlines() if line.startswith("UID")])
+    assert uids[0] == uids[1]
+
+
 def test_a_cursor_is_for_its_own_question():
     cursor = find(**SPAN, require="三門具", limit=1).cursor
+    for other in ({"last": "2027-02-27"}, {"first": "2026-12-02"}, {"zone": "+08:00"}, {"school": "tongzong"}):
+        with pytest.raises(SamsikError) as refused:
+            find(**SPAN | other, require="三門具", cursor=cursor)
+        assert refused.value.code == "cursor_other"
     for wrong in (cursor, "bm9uc2Vuc2U", "é", "", "WzFd"):
         with pytest.raises(SamsikError) as refused:
             find(**SPAN, require="掩", cursor=wrong)

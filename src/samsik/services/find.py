@@ -1,7 +1,5 @@
 """擇時 find: the windows of time in which what is asked for holds."""
 
-import base64
-import binascii
 import hashlib
 import json
 from collections.abc import Iterable, Iterator, Sequence
@@ -19,6 +17,7 @@ from samsik.search.ground import Ground
 from samsik.search.query import parse
 from samsik.search.signs import sign, signs, wishes
 from samsik.search.tree import All, Literal, Negation, Node, Some, Test, Unknown, columns_of
+from samsik.services.find_cursor import followed, moves, written
 from samsik.services.questions import Field, field_of, words
 
 SORTS = ("time", "score")
@@ -96,16 +95,12 @@ class Found:
     @property
     def cursor(self) -> str | None:
         """Where the next page starts; None on the last one."""
-        if not self.page.more or not self.page.windows:
-            return None
-        last = self.page.windows[-1]
-        place = [last.score, last.start] if self.question.sort == "score" else [last.end]
-        return base64.urlsafe_b64encode(json.dumps([self.key, *place]).encode()).decode().rstrip("=")
+        return written(self)
 
     @cached_property
     def key(self) -> str:
-        """The same for the same question: pages and calendar events are known by it."""
-        record = [vars(self.question), self.field.record(), self.field.systems, self.field.start, self.field.end]
+        """The same for the same question, whatever the time asked about: cursors and events are known by it."""
+        record = [vars(self.question), self.field.record(), self.field.systems]
         return hashlib.sha256(json.dumps(record, ensure_ascii=False).encode()).hexdigest()[:16]
 
     def _told(self, windows: Iterable[Window]) -> Iterator[tuple[Window, dict[str, Any]]]:
@@ -205,7 +200,7 @@ def find(
     tree, wished = _trees(asked, field.systems)
     found = Found(asked, _joined(field, tree, *wished), tree, wished, _limit(limit))
     if cursor is not None:
-        found = replace(found, after=_place(cursor, found))
+        found = followed(found, cursor, first=moves(first), last=moves(last))
     # What cannot be asked is refused here and not when the answer is read.
     found.sweep  # noqa: B018
     return found
@@ -239,18 +234,6 @@ def _limit(limit: int | str | None) -> int | None:
     if not 1 <= number <= MOST:
         raise SamsikError("out_of_range", name="limit", value=number, low=1, high=MOST)
     return number
-
-
-def _place(cursor: str, found: Found) -> tuple[int, ...]:
-    """The place of a cursor; SamsikError `cursor_other` for one that another question gave, or none."""
-    try:
-        key, *place = json.loads(base64.urlsafe_b64decode(cursor + "=" * (-len(cursor) % 4)))
-    except (binascii.Error, ValueError, TypeError):
-        raise SamsikError("cursor_other", value=cursor) from None
-    whole = all(isinstance(each, int) for each in place)
-    if key != found.key or not whole or len(place) != (2 if found.question.sort == "score" else 1):
-        raise SamsikError("cursor_other", value=cursor)
-    return tuple(place)
 
 
 def _negated(node: Node) -> Node:
