@@ -1,6 +1,8 @@
 """徵 Signs by name: what is required, shunned or wished for, as trees over columns."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
+from functools import cache
+from types import MappingProxyType
 
 from samsik.core.systems import SYSTEMS
 from samsik.errors import SamsikError, closest
@@ -20,7 +22,8 @@ def is_(column: str, value: str | bool = True) -> Test:
     return Test("=", Column(column), Literal(value))
 
 
-def signs(systems: Iterable[str]) -> Mapping[str, Node]:
+@cache
+def signs(systems: tuple[str, ...]) -> Mapping[str, Node]:
     """Every sign that may be named; of one name in two systems, that of a system asked about, or the earlier."""
     found: dict[str, Node] = {}
     for system in dict.fromkeys([*systems, *SYSTEMS]):
@@ -29,7 +32,7 @@ def signs(systems: Iterable[str]) -> Mapping[str, Node]:
     for column in columns().values():
         if column.kind == "bool":
             found.setdefault(column.name, is_(column.name))
-    return found
+    return MappingProxyType(found)
 
 
 def sign(name: str, known: Mapping[str, Node]) -> Node:
