@@ -6,7 +6,7 @@ from samsik.render.svg import svg
 from samsik.services.request import Request
 from samsik.web import choices
 from samsik.web.assets import MEDIA, asset
-from samsik.web.engine import template
+from samsik.web.engine import template, templates
 from samsik.web.telling import telling
 
 # Any moment will do.
@@ -17,7 +17,8 @@ def warm() -> None:
     """Tell one board of each kind in each language, and read every file."""
     for name in MEDIA:
         asset(name)
-    template("board.html")
+    for name in templates():
+        template(name)
     for system in SYSTEMS:
         chart = Request(when=WHEN, zone=ZONE, system=system).chart()
         for lang in LANGUAGES:
