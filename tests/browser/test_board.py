@@ -122,6 +122,7 @@ def test_by_the_keyboard(visit, lang, system):
     page.locator("#seat .close").focus()
     page.keyboard.press("Enter")
     page.wait_for_selector("#seat .panel", state="detached")
+    assert page.evaluate("document.activeElement.id") == cell, "and comes back there"
     page.keyboard.press("ArrowRight")
     page.wait_for_url("**T14:00**")
     assert page.title() != title

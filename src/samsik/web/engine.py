@@ -34,6 +34,11 @@ def template(name: str) -> Template:
     return _environment().get_template(name)
 
 
+def templates() -> list[str]:
+    """The names of all of them."""
+    return _environment().list_templates()
+
+
 @pass_context
 def _ruled(context: Context, text: Any) -> Markup:
     """A text with every id of a rule as a link to that rule."""

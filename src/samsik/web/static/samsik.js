@@ -13,7 +13,7 @@
     const link = event.target.closest("#picture a[href], a[data-swap]");
     if (!link) return;
     event.preventDefault();
-    const opener = link.id;
+    const opener = link.id || document.querySelector("#picture [aria-current]")?.id;
     swap(link.getAttribute("href"), "#seat", "#picture,#ways,#keep,#top").then(() => {
       const panel = document.querySelector("#seat .panel");
       if (panel && matchMedia("(max-width: 60rem)").matches) panel.scrollIntoView({ block: "nearest" });
