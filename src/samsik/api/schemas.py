@@ -1,6 +1,5 @@
 """The OpenAPI document: what FastAPI knows of the addresses, and the forms of what they answer."""
 
-
 from fastapi import FastAPI
 from fastapi.openapi.utils import get_openapi
 

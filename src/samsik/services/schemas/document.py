@@ -4,6 +4,7 @@ The forms are closed: they have every key that this version writes and no other.
 them, under the same `samsik/1`, so that who reads answers of several versions should leave unknown keys alone.
 """
 
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from importlib import import_module
 from typing import Any
@@ -30,7 +31,31 @@ def definitions() -> dict[str, Schema]:
 
 def schema_of(name: str) -> Schema:
     """A schema for one form, with the definitions that it stands on."""
-    return {"$schema": DIALECT, **ref(name), "$defs": definitions()}
+    return {"$schema": DIALECT, **ref(name), "$defs": standing_on([name], definitions())}
+
+
+def standing_on(names: Iterable[str], known: Mapping[str, Schema]) -> dict[str, Schema]:
+    """Some forms and all those that they refer to, however far."""
+    found: set[str] = set()
+    queue = list(names)
+    while queue:
+        name = queue.pop()
+        if name not in found:
+            found.add(name)
+            queue += _references(known[name])
+    return {name: form for name, form in known.items() if name in found}
+
+
+def _references(schema: Any) -> Iterator[str]:
+    if isinstance(schema, dict):
+        for key, value in schema.items():
+            if key == "$ref":
+                yield value.removeprefix(HOME)
+            else:
+                yield from _references(value)
+    elif isinstance(schema, list):
+        for item in schema:
+            yield from _references(item)
 
 
 def document() -> Schema:
