@@ -18,7 +18,10 @@ import samsik
 from samsik.cli.main import main
 
 ROOT = Path(__file__).parent.parent
-DOCUMENTS = ["README.md", "CONTRIBUTING.md", "docs/recipes.md"]
+DOCUMENTS = sorted(
+    str(file.relative_to(ROOT))
+    for file in (*ROOT.glob("README*.md"), ROOT / "CONTRIBUTING.md", *(ROOT / "docs").rglob("*.md"))
+)
 FENCE = re.compile(r"^```(?P<kind>python|console)\n(?P<body>.*?)^```$", re.MULTILINE | re.DOTALL)
 OPTIONS = doctest.NORMALIZE_WHITESPACE
 
@@ -49,7 +52,10 @@ def agree(expected, printed):
 def run_examples(text, names, where, line):
     """Run `>>>` examples; a report of what came out otherwise."""
     test = doctest.DocTestParser().get_doctest(text, names, where, where, line)
-    return report(test, clear=False)
+    told = report(test, clear=False)
+    # A test works on a copy of its names; the next sample of the file goes on with them.
+    names.update(test.globs)
+    return told
 
 
 def report(test, *, clear=True):
