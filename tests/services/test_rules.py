@@ -6,6 +6,7 @@ import re
 
 import pytest
 
+from samsik.core.school import rule_of, values_of
 from samsik.core.sources import passages
 from samsik.errors import SamsikError
 from samsik.services.rule_books import systems
@@ -105,6 +106,20 @@ def test_every_number_of_the_later_volumes_is_there():
     worked, told, absent = ({id for id in ids if id.startswith("X-")} for ids in groups)
     assert worked | told | absent == {f"X-{n:02}" for n in range(1, 80)}
     assert len(worked) + len(told) + len(absent) == 79
+
+
+def test_every_number_of_qimen_and_liuren_is_there():
+    record = rules().to_dict()
+    known = {each["id"] for each in (*record["rules"], *record["asides"])}
+    assert {id for id in known if id[0] == "Q"} == {f"Q-{n:02}" for n in range(1, 35)} | {"Q-11b", "Q-11c"}
+    assert {id for id in known if id[0] == "L"} == {f"L-{n:02}" for n in range(1, 17)}
+
+
+@pytest.mark.parametrize("system", systems(), ids=lambda system: system.id)
+def test_what_an_option_belongs_to_can_be_asked_for(system):
+    for name in values_of(system.table):
+        found = rules(rule_of(system.table, name))
+        assert found.rules or found.asides, name
 
 
 @pytest.mark.parametrize("lang", ["ko", "zh", "en"])
