@@ -14,7 +14,7 @@ from samsik.calendar.month_names import month_branch
 from samsik.calendar.months import months
 from samsik.calendar.options import Zi
 from samsik.calendar.zones import Zone
-from samsik.core.cycle import PILLARS, Branch, Dun, Element, Unit
+from samsik.core.cycle import PILLARS, Branch, Dun, Element, Pillar, Unit
 from samsik.errors import SamsikError
 from samsik.liuren.chart import LESSON
 from samsik.liuren.school import LiurenOptions
@@ -33,7 +33,8 @@ from samsik.taiyi.serial import DAY_BASE, DAY_SHIFTS, EPOCHS
 BRANCHES = tuple(Branch)
 # Everything that goes with the number counted comes back after so many.
 ROUND = 720
-# A day for each note of the five elements: 納音 is all that the day pillar tells a board of another unit.
+# A day for each note of the five elements: 納音 is all that the day pillar tells the board of a day. Those of months
+# and years are not told even that.
 NOTES = tuple(next(pillar for pillar in PILLARS if pillar.nayin is element) for element in Element)
 NOTE_OF_DAY = np.array([pillar.nayin for pillar in PILLARS])
 
@@ -110,7 +111,7 @@ class TaiyiHours(Layer):
 
 @lru_cache(maxsize=16)
 def _taiyi_counts(options: TaiyiOptions, unit: Unit) -> tuple[Tables, Numbers]:
-    """The states of boards of another unit: number, season and note of the day."""
+    """The states of boards of another unit: number, season and, for days, the note of the day."""
     # The branch counted is that of the year, month or day, which its number goes with.
     shift = {
         Unit.YEAR: EPOCHS[options.epoch] + 4,
@@ -121,15 +122,19 @@ def _taiyi_counts(options: TaiyiOptions, unit: Unit) -> tuple[Tables, Numbers]:
         "asked_dun": (Dun.YANG,),
         "given_number": range(1, ROUND + 1),
         "season_element": tuple(Element),
-        "day_pillar": NOTES,
+        "day_pillar": _notes(unit),
     }
     derived = {"taisui": ("given_number", lambda number: BRANCHES[(number - shift) % 12])}
-    states = np.arange(ROUND * 25)
+    states = np.arange(ROUND * 5 * len(_notes(unit)))
     return taiyi_tables(options, axes, derived, unit=unit), np.broadcast_to(states[:, None], (len(states), 24))
 
 
+def _notes(unit: Unit) -> tuple[Pillar | None, ...]:
+    return NOTES if unit is Unit.DAY else (None,)
+
+
 class TaiyiCounts(Layer):
-    """歲計 月計 日計 The Taiyi boards of years, months and days: the number counted, season, and the day's note."""
+    """歲計 月計 日計 The Taiyi boards of years, months and days: the number counted, season, and of days the note."""
 
     def __init__(self, options: TaiyiOptions, stretch: Stretch, unit: Unit) -> None:
         self._options, self._unit, self._seasons = options, unit, _Seasons(options)
@@ -140,14 +145,13 @@ class TaiyiCounts(Layer):
         """The state, and that of the hour from 23:00 if the day turns there."""
         season, number = self._seasons.of(spots), self._number(spots, 0)
         today = self._key(number, season, spots.sexagenary)
-        if not self._day_on[23]:
+        if self._unit is not Unit.DAY or not self._day_on[23]:
             return today, None
-        tonight = self._number(spots, 1) if self._unit is Unit.DAY else number
-        return today, self._key(tonight, season, (spots.sexagenary + 1) % 60)
+        return today, self._key(self._number(spots, 1), season, (spots.sexagenary + 1) % 60)
 
     def _key(self, number: Ints, season: Numbers, day: Ints) -> Numbers:
-        found: Numbers = ((number - 1) % ROUND * 5 + season) * 5 + NOTE_OF_DAY[day]
-        return found
+        found: Numbers = (number - 1) % ROUND * 5 + season
+        return found * 5 + NOTE_OF_DAY[day] if self._unit is Unit.DAY else found
 
     def _number(self, spots: Spots, day_on: int) -> Ints:
         """積數 by the rules themselves, which are plain arithmetic."""

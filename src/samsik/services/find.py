@@ -5,7 +5,7 @@ import binascii
 import hashlib
 import json
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import islice
 from typing import Any
@@ -16,8 +16,9 @@ from samsik.extras import need
 from samsik.search.columns import columns
 from samsik.search.finding import Page, Sweep, Window
 from samsik.search.ground import Ground
-from samsik.search.query import All, Literal, Negation, Node, Some, Test, Unknown, columns_of, parse
+from samsik.search.query import parse
 from samsik.search.signs import sign, signs, wishes
+from samsik.search.tree import All, Literal, Negation, Node, Some, Test, Unknown, columns_of
 from samsik.services.questions import Field, field_of, words
 
 SORTS = ("time", "score")
@@ -49,8 +50,10 @@ class Found:
 
     question: Question
     field: Field
+    tree: Node
+    wished: tuple[Node, ...]
     limit: int | None
-    after: tuple[int, ...] | None
+    after: tuple[int, ...] | None = None
 
     @cached_property
     def ground(self) -> Ground:
@@ -60,15 +63,7 @@ class Found:
     @cached_property
     def sweep(self) -> Sweep:
         """The question bound to its ground."""
-        asked, ground = self.question, self.ground
-        known = signs(self.field.systems)
-        parts: list[Node] = [sign(name, known) for name in asked.require]
-        parts += [_negated(sign(name, known)) for name in asked.avoid]
-        if asked.where is not None:
-            parts.append(parse(asked.where, columns()))
-        wished = [each for name in asked.favour for each in wishes(name, known, self.field.systems)]
-        tree = All(tuple(parts)) if parts else ANYTHING
-        return Sweep(ground, tree, tuple(wished), asked.where or "")
+        return Sweep(self.ground, self.tree, self.wished, self.question.where or "")
 
     @cached_property
     def page(self) -> Page:
@@ -192,32 +187,41 @@ def find(
 ) -> Found:
     """The windows of time, between two WHEN, in which what is asked for holds.
 
-    `require` and `avoid` are signs by name (三門具, 掩, 外辰迫, 青龍返首, 元首 …, or a column that is yes or no), each
-    a list or a text parted by commas; `favour` are wishes, host, guest or signs, that make the score of a window;
-    `where` is an SQL condition over the columns (`samsik.search.columns`). `limit` None or "all": every window.
+    `require` and `avoid` are signs by name (三門具, 掩, 外辰迫, 南開門, 青龍返首, 元首 …, or a column of yes or no),
+    each a list or a text parted by commas; `favour` are wishes, host, guest or signs, that make the score of a window;
+    `where` is an SQL condition over the columns (`samsik.search.columns`). A system that is only spoken of by a sign
+    or a column joins those of `system`. `limit` None or "all": every window.
     SamsikError for what cannot be read.
     """
     field = field_of(first, last, system=system, unit=unit, school=school, options=options, time=time)
-    if where is not None:
-        need("search")
-        used = {columns()[name].system for name in columns_of(parse(where, columns()))} - {"calendar"}
-        systems = dict.fromkeys([*field.systems, *sorted(used, key=list(TOLD).index)])
-        field = Field(
-            tuple(systems),
-            field.rules,
-            field.like,
-            field.start,
-            field.end,
-        )
     if sort not in SORTS:
         raise SamsikError("bad_choice", name="sort", value=sort, known=" ".join(SORTS))
     asked = Question(tuple(words(require)), tuple(words(avoid)), tuple(words(favour)), where, sort)
-    found = Found(asked, field, _limit(limit), None)
-    after = None if cursor is None else _place(cursor, found)
-    found = Found(asked, field, found.limit, after)
+    tree, wished = _trees(asked, field.systems)
+    found = Found(asked, _joined(field, tree, *wished), tree, wished, _limit(limit))
+    if cursor is not None:
+        found = replace(found, after=_place(cursor, found))
     # What cannot be asked is refused here and not when the answer is read.
     found.sweep  # noqa: B018
     return found
+
+
+def _trees(asked: Question, systems: tuple[str, ...]) -> tuple[Node, tuple[Node, ...]]:
+    """What must hold, and the wishes; the signs are those of `systems` before others."""
+    known = signs(systems)
+    parts: list[Node] = [sign(name, known) for name in asked.require]
+    parts += [_negated(sign(name, known)) for name in asked.avoid]
+    if asked.where is not None:
+        need("search")
+        parts.append(parse(asked.where, columns()))
+    wished = [each for name in asked.favour for each in wishes(name, known)]
+    return All(tuple(parts)) if parts else ANYTHING, tuple(wished)
+
+
+def _joined(field: Field, *trees: Node) -> Field:
+    """With the systems that are asked about by a sign or a column, without having been named."""
+    used = {columns()[name].system for tree in trees for name in columns_of(tree)}
+    return replace(field, systems=(*field.systems, *(each for each in TOLD if each in used - {*field.systems})))
 
 
 def _limit(limit: int | str | None) -> int | None:

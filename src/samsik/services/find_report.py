@@ -1,26 +1,23 @@
 """The answer of find as plain data, in words, as CSV and as a calendar."""
 
 from collections.abc import Iterator
-from itertools import islice
 from typing import TYPE_CHECKING, Any
 
-from samsik.calendar.civil import DAY, UNIX_JDN, civil_from_jdn, days_in_month, jdn_from_civil
 from samsik.render.heading import conventions
 from samsik.render.ics import Event, calendar
 from samsik.render.listing import table_csv, table_markdown, table_text
-from samsik.render.markdown import escape
+from samsik.render.markdown import bullets, escape
 from samsik.render.names import Names, names
 from samsik.render.record import SCHEMA
 from samsik.render.width import fold
-from samsik.search.finding import Sweep
-from samsik.search.windows import seconds_of
+from samsik.services.find_reading import readings
+from samsik.services.find_strip import strip
 
 if TYPE_CHECKING:
     from samsik.services.find import Found
 
-# Months drawn at most, and the marks from a day without a fitting hour to one that fits all day.
-STRIP_MONTHS = 6
-MARKS = "·▁▂▃▄▅▆▇█"
+# Of so many windows the text has the reading.
+READ = 3
 # From this share on the question hardly selects.
 FLOOD = 0.25
 
@@ -52,8 +49,9 @@ def text(found: "Found", lang: str) -> str:
     say = names(lang)
     blocks = ["\n".join(map(fold, _head(found, say)))]
     if found.page.windows:
-        blocks.append(table_text([_titles(say), *_rows(found, say)]))
-        blocks.append(_strip(found, say))
+        blocks.append(table_text([_titles(found, say), *_rows(found, say)]))
+        blocks.append(strip(found, say))
+        blocks.append("\n".join([say.say("search.find.reading"), *_read(found, lang)]))
     if found.cursor is not None:
         blocks.append(say.say("search.find.more", cursor=found.cursor))
     return "\n\n".join(blocks)
@@ -63,7 +61,9 @@ def markdown(found: "Found", lang: str) -> str:
     """The same with a Markdown table."""
     say = names(lang)
     head, *rest = _head(found, say)
-    blocks = [f"> {escape(head)}", *map(escape, rest), table_markdown(_titles(say), _rows(found, say))]
+    blocks = [f"> {escape(head)}", *map(escape, rest), table_markdown(_titles(found, say), _rows(found, say))]
+    for window, time in zip(found.page.windows[:READ], _clocks(found, "from"), strict=False):
+        blocks += [f"## {time}", bullets(map(escape, readings(found.field, window.start, lang)))]
     if found.cursor is not None:
         blocks.append(say.say("search.find.more", cursor=found.cursor))
     return "\n\n".join(blocks)
@@ -94,7 +94,9 @@ def ics(found: "Found", lang: str) -> Iterator[str]:
         windows = found.page.windows if found.limit is not None else found.sweep
         for window, told in zip(windows, found.listed(), strict=True):
             boards = [_board(system, board, say) for system, board in told["boards"].items()]
-            lines = [*boards, question, *([_score(window.score, say)] if found.question.favour else [])]
+            lines = [*boards, *readings(found.field, window.start, lang), question]
+            if found.wished:
+                lines.append(say.say("search.find.met", n=window.score))
             uid = f"{found.key}-{window.start}@samsik"
             yield Event(uid, window.start, window.end, boards[0], "\n".join(lines), where)
 
@@ -141,17 +143,36 @@ def _question(found: "Found", say: Names) -> str:
     return say.dotted(parts)
 
 
-def _titles(say: Names) -> list[str]:
-    return [say.say(f"search.find.title.{name}") for name in ("from", "to", "hours", "score", "board")]
+def _titles(found: "Found", say: Names) -> list[str]:
+    # Where nothing was wished for there is no score to tell.
+    told = ("from", "to", "hours", "score", "board") if found.wished else ("from", "to", "hours", "board")
+    return [say.say(f"search.find.title.{name}") for name in told]
 
 
 def _rows(found: "Found", say: Names) -> list[list[str]]:
     rows = []
-    for told in found.windows:
+    for told, first, last in zip(found.windows, _clocks(found, "from"), _clocks(found, "to"), strict=True):
         boards = [_board(system, board, say) for system, board in told["boards"].items()]
         hours = f"{told['seconds'] / 3600:.2f}".rstrip("0").rstrip(".")
-        rows.append([told["from"], told["to"], hours, str(told["score"]), " · ".join(boards)])
+        rows.append([first, last, hours, *([str(told["score"])] if found.wished else []), " · ".join(boards)])
     return rows
+
+
+def _clocks(found: "Found", edge: str) -> list[str]:
+    """When the windows begin or end, by the clock; with its offset from UTC only where that is not always the same."""
+    parts = [window[name].split("T") for window in found.windows for name in ("from", "to")]
+    same = len({clock[8:] for _, clock in parts}) == 1
+    return [
+        f"{date} {clock[:8].removesuffix(':00')}{'' if same else clock[8:]}"
+        for date, clock in parts[0 if edge == "from" else 1 :: 2]
+    ]
+
+
+def _read(found: "Found", lang: str) -> Iterator[str]:
+    """The first windows with what their boards say."""
+    for window, time in zip(found.page.windows[:READ], _clocks(found, "from"), strict=False):
+        yield f"  {time}"
+        yield from (fold(f"  · {line}", 4) for line in readings(found.field, window.start, lang))
 
 
 def _board(system: str, board: dict[str, Any], say: Names) -> str:
@@ -159,44 +180,3 @@ def _board(system: str, board: dict[str, Any], say: Names) -> str:
     if system == "taiyi" and board["favours"] is not None:
         shown["favours"] = say.say(f"search.find.side.{board['favours']}")
     return say.say(f"search.find.board.{system}", **shown)
-
-
-def _score(score: int, say: Names) -> str:
-    return say.say("search.find.met", n=score)
-
-
-def _strip(found: "Found", say: Names) -> str:
-    """The first months with a window of this page, a mark for each day by how much of it fits."""
-    months: dict[tuple[int, int], None] = {}
-    for window in found.page.windows:
-        jdn = (window.start + found.field.like.zone.offset_at_utc(window.start)) // DAY + UNIX_JDN
-        months.setdefault(civil_from_jdn(jdn, found.field.like.calendar)[:2])
-    lines = [say.say("search.find.strip")]
-    for year, month in islice(sorted(months), STRIP_MONTHS):
-        lines.append(f"{year:5d}-{month:02d} {''.join(_month(found, year, month))}")
-    return "\n".join(lines)
-
-
-def _month(found: "Found", year: int, month: int) -> Iterator[str]:
-    """The marks of the days of a month; of one that lies outside the time asked about, a blank."""
-    reckoning = found.field.like.calendar
-    first = jdn_from_civil(year, month, 1, reckoning) - UNIX_JDN
-    last = jdn_from_civil(year, month, days_in_month(year, month, reckoning), reckoning) - UNIX_JDN
-    shares = _shares(found, first, last)
-    for day in range(first, last + 1):
-        yield MARKS[-(-(len(MARKS) - 1) * shares[day] // DAY)] if day in shares else " "
-
-
-def _shares(found: "Found", first: int, last: int) -> dict[int, int]:
-    """Seconds that fit, by civil day since 1970."""
-    from samsik.services.questions import Field
-
-    field = found.field
-    start, end = max(field.start, (first - 1) * DAY), min(field.end, (last + 2) * DAY)
-    narrow = type(found)(found.question, Field(field.systems, field.rules, field.like, start, end), None, None)
-    shares: dict[int, int] = {}
-    sweep: Sweep = narrow.sweep
-    for pieces, bits in sweep.fitting():
-        for day, seconds in zip(pieces.day.tolist(), seconds_of(bits, pieces).tolist(), strict=True):
-            shares[day] = min(shares.get(day, 0) + seconds, DAY)
-    return shares

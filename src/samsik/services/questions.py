@@ -78,8 +78,12 @@ def field_of(
     end = start + AHEAD if last is None else _bound(last, like, after=True)
     if start >= end:
         raise SamsikError("span_empty", first=like.at(start).civil, last=like.at(end).civil)
-    systems = tuple(dict.fromkeys(one_of("unknown_system", each, SYSTEMS) for each in words(system)))
-    return Field(systems, rules_of(words(school), options or {}, Unit.of(unit)), like, start, end)
+    return Field(systems_of(system), rules_of(words(school), options or {}, Unit.of(unit)), like, start, end)
+
+
+def systems_of(given: str | Iterable[str]) -> tuple[str, ...]:
+    """Systems by name, each once; where none is named, that is refused as a name would be."""
+    return tuple(dict.fromkeys(one_of("unknown_system", name, SYSTEMS) for name in words(given) or [""]))
 
 
 def _bound(when: Moment | str | int | None, like: Moment, *, after: bool) -> int:
