@@ -24,6 +24,7 @@ def _environment() -> Environment:
     )
     found.globals["asset"] = address
     found.filters["ruled"] = _ruled
+    found.filters["pointed"] = _pointed
     return found
 
 
@@ -42,3 +43,13 @@ def _ruled(context: Context, text: Any) -> Markup:
         parts += [escape(text[end : found.start()]), link]
         end = found.end()
     return Markup("").join([*parts, escape(text[end:])])
+
+
+def _pointed(text: Any) -> Markup:
+    """A message with the place that it points to, »…«, as a mark."""
+    before, opened, rest = str(text).partition("»")
+    within, closed, after = rest.partition("«")
+    if not (opened and closed):
+        return escape(text)
+    # An empty place, such as the end of what was written, still has to be seen.
+    return Markup("{}<mark>»{}«</mark>{}").format(before, within, after)
