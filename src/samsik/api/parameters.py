@@ -213,6 +213,17 @@ class Stats(Time):
     events: Annotated[Word, word("Dated events with their outcomes, a line each.", longest=200_000)] = None
 
 
+class Row(Time):
+    """Taiyi boards in a row."""
+
+    first: Annotated[str, word("From the board of this WHEN."), Field(alias="from")] = "now"
+    last: Annotated[Word, word("To the board of this WHEN, in place of a count."), Field(alias="to")] = None
+    count: Annotated[str, word("How many boards.", pattern=WHOLE)] = "72"
+    unit: Annotated[str, UNIT] = "year"
+    school: Annotated[Word, SCHOOL] = None
+    set: Annotated[Words, SET] = []
+
+
 class CaseQuery(Asked):
     """Which cases."""
 

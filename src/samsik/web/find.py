@@ -103,7 +103,7 @@ def _shown(
     status: int = 200,
     found: dict[str, Any] | None = None,
 ) -> Response:
-    form = Asking(reader.pairs, error, at)
+    form = Asking(reader.pairs, error, at=at)
     more: dict[str, Any] = {
         "rows": [chips.row(way, form.listed(way), reader.lang) for way in chips.WAYS],
         "asked_systems": form.listed("system"),

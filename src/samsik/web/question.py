@@ -36,7 +36,10 @@ OF_WHERE = (
 class Span(Protocol):
     """What asks from when to when."""
 
-    first: str | None
+    @property
+    def first(self) -> str | None:
+        """The WHEN of the beginning."""
+        raise NotImplementedError
 
     def time(self) -> dict[str, Any]:
         """Keyword arguments of `Moment`."""
@@ -120,7 +123,7 @@ def place_of(error: SamsikError, pairs: Pairs, fields: tuple[str, ...], asked: S
     elif error.code == "unknown_sign":
         value = error.params["value"]
         at = next((way for way in WAYS if value in words(given.values(way))), "")
-    elif error.code == "span_empty":
+    elif error.code in ("span_empty", "succession_long"):
         at = "to"
     elif error.code == "unknown_system":
         at = "system"

@@ -155,7 +155,7 @@ def _shown(
     error: SamsikError | None = None,
     at: str = "",
 ) -> Response:
-    form = Asking(pairs, error, "where" if at == "condition" else at)
+    form = Asking(pairs, error, at="where" if at == "condition" else at)
     say = reader.words
     more: dict[str, Any] = {
         "conditions": [*form.values("condition"), ""][:STATS_MOST],
