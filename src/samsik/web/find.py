@@ -108,7 +108,7 @@ def _shown(
         "rows": [chips.row(way, form.listed(way), reader.lang) for way in chips.WAYS],
         "asked_systems": form.listed("system"),
         "sorts": [("" if sort == SORTS[0] else sort, reader.words.say(f"web_times.sort.{sort}")) for sort in SORTS],
-        "limits": [("" if limit == LIMITS[0] else str(limit), str(limit)) for limit in LIMITS],
+        "limits": [("" if limit == LIMITS[0] else str(limit), str(limit)) for limit in sorted(LIMITS)],
         "example": reader.href("find", EXAMPLE),
         "all_systems": SYSTEMS,
         "found": found,
@@ -133,6 +133,7 @@ def _answer(reader: Reader, asked: FindQuery) -> dict[str, Any]:
         "flood": is_flood(found),
         "parts": _parts(reader, found),
         "months": months(found),
+        "asked": [pair for pair in reader.pairs if pair[0] not in ("day", "cursor")],
         "day": asked.day,
         "windows": _windows(reader, shown),
         "wished": bool(found.wished),
@@ -150,11 +151,19 @@ def _answer(reader: Reader, asked: FindQuery) -> dict[str, Any]:
 def _of_day(found: Found, day: str) -> Found:
     """The same question about one day."""
     field = found.field
-    start, end = (questions.bound(day, field.like, after=after) for after in (False, True))
+    try:
+        start, end = (questions.bound(day, field.like, after=after) for after in (False, True))
+    except SamsikError as error:
+        raise _no_day(day, found) from error
     start, end = max(start, field.start), min(end, field.end)
     if not 0 < end - start <= 2 * DAY:
-        raise SamsikError("bad_choice", name="day", value=day, known=f"{field.when(field.start)[:10]} …")
+        raise _no_day(day, found)
     return replace(found, field=replace(field, start=start, end=end), limit=None, after=None)
+
+
+def _no_day(day: str, found: Found) -> SamsikError:
+    first, last = (found.field.when(each)[:10] for each in (found.field.start, found.field.end - 1))
+    return SamsikError("bad_choice", name="day", value=day, known=f"{first} … {last}")
 
 
 def _parts(reader: Reader, found: Found) -> list[tuple[str, str, str, float]]:

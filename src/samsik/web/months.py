@@ -17,7 +17,7 @@ from samsik.services.find_report import percent
 from samsik.services.find_strip import Day, days
 
 # Months shown at once, and the shades from a day that hardly fits to one that fits all day.
-MOST = 12
+MOST = 6
 SHADES = 6
 
 

@@ -24,7 +24,7 @@ from samsik.web.query import Pairs
 from samsik.web.reader import Reader
 from samsik.web.steps import plain_when
 
-LIMITS = (20, 50, 100)
+LIMITS = (20, 10, 50)
 SORTS = ("time", "score")
 # Errors about the text of a condition.
 OF_WHERE = (

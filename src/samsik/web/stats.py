@@ -28,7 +28,7 @@ from samsik.web.reader import Reader, Reading
 
 router = APIRouter(include_in_schema=False)
 FIELDS = (
-    *("condition", "by", "from", "to", "place", "zone", "unit", "school", "set", "events"),
+    *("condition", "where", "by", "from", "to", "place", "zone", "unit", "school", "set", "events"),
     *("zi", "terms", "almanac", "calendar"),
 )
 # Events that are tried at once, and groups that a page shows.
@@ -155,7 +155,7 @@ def _shown(
     error: SamsikError | None = None,
     at: str = "",
 ) -> Response:
-    form = Asking(pairs, error, at="where" if at == "condition" else at)
+    form = Asking(pairs, error, at=at)
     say = reader.words
     more: dict[str, Any] = {
         "conditions": [*form.values("condition"), ""][:STATS_MOST],
