@@ -23,14 +23,24 @@ def _environment() -> Environment:
         lstrip_blocks=True,
     )
     found.globals["asset"] = address
-    found.filters["ruled"] = _ruled
     found.filters["pointed"] = _pointed
+    found.filters["ruled"] = _ruled
     return found
 
 
 def template(name: str) -> Template:
     """A template by its file name."""
     return _environment().get_template(name)
+
+
+def _pointed(text: Any) -> Markup:
+    """A message with the place that it points to, »…«, as a mark."""
+    before, opened, rest = str(text).partition("»")
+    within, closed, after = rest.partition("«")
+    if not (opened and closed):
+        return escape(text)
+    # An empty place, such as the end of what was written, still has to be seen.
+    return Markup("{}<mark>»{}«</mark>{}").format(before, within, after)
 
 
 @pass_context
@@ -43,13 +53,3 @@ def _ruled(context: Context, text: Any) -> Markup:
         parts += [escape(text[end : found.start()]), link]
         end = found.end()
     return Markup("").join([*parts, escape(text[end:])])
-
-
-def _pointed(text: Any) -> Markup:
-    """A message with the place that it points to, »…«, as a mark."""
-    before, opened, rest = str(text).partition("»")
-    within, closed, after = rest.partition("«")
-    if not (opened and closed):
-        return escape(text)
-    # An empty place, such as the end of what was written, still has to be seen.
-    return Markup("{}<mark>»{}«</mark>{}").format(before, within, after)
