@@ -13,6 +13,16 @@ from samsik.web.assets import address
 RULE = re.compile(r"(?<![\w-])[TXQL]-\d+[a-z]?(?![\w-])")
 
 
+def _pointed(text: Any) -> Markup:
+    """A message with the place that it points to, »…«, as a mark."""
+    before, opened, rest = str(text).partition("»")
+    within, closed, after = rest.partition("«")
+    if not (opened and closed):
+        return escape(text)
+    # An empty place, such as the end of what was written, still has to be seen.
+    return Markup("{}<mark>»{}«</mark>{}").format(before, within, after)
+
+
 @cache
 def _environment() -> Environment:
     found = Environment(
@@ -31,16 +41,6 @@ def _environment() -> Environment:
 def template(name: str) -> Template:
     """A template by its file name."""
     return _environment().get_template(name)
-
-
-def _pointed(text: Any) -> Markup:
-    """A message with the place that it points to, »…«, as a mark."""
-    before, opened, rest = str(text).partition("»")
-    within, closed, after = rest.partition("«")
-    if not (opened and closed):
-        return escape(text)
-    # An empty place, such as the end of what was written, still has to be seen.
-    return Markup("{}<mark>»{}«</mark>{}").format(before, within, after)
 
 
 @pass_context
