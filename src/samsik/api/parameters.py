@@ -16,6 +16,8 @@ from samsik.services.request import TIME, Request
 
 LONGEST = 4_000
 FIND_LIMIT = 1_000
+# Conditions that are tried at once.
+STATS_MOST = 8
 
 
 Word = str | SkipJsonSchema[None]
@@ -205,6 +207,32 @@ class Find(Time):
     sort: Annotated[str, word("Order of the windows.", "time", "score")] = "time"
     limit: Annotated[str, word(f"How many to give at a time, up to {FIND_LIMIT}.", pattern=WHOLE)] = "20"
     cursor: Annotated[Word, word("Go on from an earlier page.", longest=LONGEST)] = None
+
+
+class Stats(Time):
+    """`stats`."""
+
+    condition: Annotated[
+        list[Annotated[str, Field(max_length=LONGEST)]], words("Signs, or SQL conditions.", most=STATS_MOST)
+    ] = []
+    by: Annotated[Word, word("Groups to tell apart.", "year", "month", "hour")] = None
+    first: Annotated[Word, word("From this WHEN."), Field(alias="from")] = None
+    last: Annotated[Word, word("To this WHEN."), Field(alias="to")] = None
+    unit: Annotated[str, UNIT] = "hour"
+    school: Annotated[Words, words("A school of each board.", most=3)] = []
+    set: Annotated[Words, SET] = []
+    events: Annotated[Word, word("Dated events with their outcomes, a line each.", longest=200_000)] = None
+
+
+class Row(Time):
+    """Taiyi boards in a row."""
+
+    first: Annotated[str, word("From the board of this WHEN."), Field(alias="from")] = "now"
+    last: Annotated[Word, word("To the board of this WHEN, in place of a count."), Field(alias="to")] = None
+    count: Annotated[str, word("How many boards.", pattern=WHOLE)] = "72"
+    unit: Annotated[str, UNIT] = "year"
+    school: Annotated[Word, SCHOOL] = None
+    set: Annotated[Words, SET] = []
 
 
 class CaseQuery(Asked):

@@ -11,7 +11,7 @@ from xml.sax.saxutils import escape, quoteattr
 from samsik.errors import SamsikError
 from samsik.i18n.catalogue import LANGUAGES
 from samsik.render.palette import FONTS, THEMES, stylesheet
-from samsik.render.picture.model import Cell, Picture, Shape, Text, num
+from samsik.render.picture.model import Cell, Level, Picture, Shape, Text, num
 
 if TYPE_CHECKING:
     from samsik.render.chart import Chart
@@ -59,7 +59,19 @@ def svg(
     for name, value, known in (("theme", theme, THEMES), ("style", style, STYLES), ("lang", lang, LANGUAGES)):
         if value not in known:
             raise SamsikError("bad_choice", name=name, value=value, known=" ".join(known))
-    drawn = picture(chart, lang, **how)
+    return written(picture(chart, lang, **how), theme=theme, style=style, links=links, id=id, current=current)
+
+
+def written(
+    drawn: Picture,
+    *,
+    theme: str = "auto",
+    style: str = "inline",
+    links: Links | None = None,
+    id: str | None = None,
+    current: str | None = None,
+) -> str:
+    """A picture as `svg` writes that of a chart."""
     return "".join(_document(drawn, theme, style == "inline", links, id or drawn.system, current))
 
 
@@ -82,11 +94,12 @@ def _document(
     yield from map(_shape, drawn.below)
     for cell in drawn.cells:
         yield from _cell(cell, id, links and links(cell.key), cell.key == current)
-    if drawn.above or drawn.texts:
+    if drawn.above or drawn.texts or drawn.levels:
         # What lies over a cell must not keep a reader from the link of the cell.
         yield '<g class="over">\n'
         yield from map(_shape, drawn.above)
         yield from map(_text, drawn.texts)
+        yield from map(_level, drawn.levels)
         yield "</g>\n"
     yield "</svg>\n"
 
@@ -115,3 +128,13 @@ def _text(text: Text) -> str:
     anchor = ' text-anchor="middle"' if text.middle else ""
     place = f'x="{num(text.x)}" y="{num(text.y)}" font-size="{num(text.size)}"'
     return f'<text class="{text.kind}" {place}{anchor}>{escape(text.text)}</text>\n'
+
+
+def _level(level: Level) -> str:
+    place = f'y="{num(level.y)}" font-size="{num(level.size)}" text-anchor="middle"'
+    if all(len(text) == 1 for _, text in level.items):
+        # Of single letters each has its own x.
+        at, letters = " ".join(num(x) for x, _ in level.items), "".join(text for _, text in level.items)
+        return f'<text class="{level.kind}" x="{at}" {place}>{escape(letters)}</text>\n'
+    parts = "".join(f'<tspan x="{num(x)}">{escape(text)}</tspan>' for x, text in level.items)
+    return f'<text class="{level.kind}" {place}>{parts}</text>\n'

@@ -1,5 +1,6 @@
 """徵 Signs by name: what is required, shunned or wished for, as trees over columns."""
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from functools import cache
 from types import MappingProxyType
@@ -9,6 +10,7 @@ from samsik.errors import SamsikError, closest
 from samsik.search.columns import PATTERNS, columns
 from samsik.search.tree import All, Column, Literal, Node, Some, Test
 
+HANZI = {"taiyi": "太乙", "qimen": "奇門", "liuren": "六壬"}
 # What speaks for a side of the Taiyi board, the more of it the better.
 SIDES = ("host", "guest")
 # 八方 The palaces of the Qimen plate by where they lie, and what may be over them.
@@ -24,15 +26,28 @@ def is_(column: str, value: str | bool = True) -> Test:
 
 @cache
 def signs(systems: tuple[str, ...]) -> Mapping[str, Node]:
-    """Every sign that may be named; of one name in two systems, that of a system asked about, or the earlier."""
+    """Every sign that may be named; of one name in two systems, that of a system asked about, or the earlier.
+
+    With the name of its system before it (六壬伏吟) each of those can be named as well.
+    """
     found: dict[str, Node] = {}
+    shared = shared_names()
     for system in dict.fromkeys([*systems, *SYSTEMS]):
         for name, node in _OF[system]():
             found.setdefault(name, node)
+            if name in shared:
+                found.setdefault(HANZI[system] + name, node)
     for column in columns().values():
         if column.kind == "bool":
             found.setdefault(column.name, is_(column.name))
     return MappingProxyType(found)
+
+
+@cache
+def shared_names() -> frozenset[str]:
+    """The names that signs of more than one system have."""
+    met = Counter(name for system in SYSTEMS for name in dict(_OF[system]()))
+    return frozenset(name for name, times in met.items() if times > 1)
 
 
 def sign(name: str, known: Mapping[str, Node]) -> Node:
@@ -68,14 +83,14 @@ def _taiyi() -> Iterator[tuple[str, Node]]:
         for id, variants in patterns:
             yield id, is_(f"p_{id}")
             for variant in variants:
-                for name in _of_variant(id, variant):
+                for name in variant_names(id, variant):
                     yield name, is_(f"p_{id}_{variant}")
             if id in ("擊", "迫"):
                 for place in ("辰", "宮"):
                     yield place + id, Some((is_(f"p_{id}_外{place}"), is_(f"p_{id}_內{place}")))
 
 
-def _of_variant(id: str, variant: str) -> tuple[str, ...]:
+def variant_names(id: str, variant: str) -> tuple[str, ...]:
     """What a pattern of one kind is called: 外辰迫 or 迫外辰, 掩主大將, 主挾客."""
     if id in variant:
         return (variant,)

@@ -17,6 +17,7 @@ from samsik.search.ground import Ground
 from samsik.search.query import parse
 from samsik.search.signs import sign, signs, wishes
 from samsik.search.tree import All, Literal, Negation, Node, Some, Test, Unknown, columns_of
+from samsik.search.windows import seconds_of
 from samsik.services.find_cursor import followed, moves, written
 from samsik.services.questions import Field, field_of, words
 
@@ -131,6 +132,21 @@ class Found:
                 "score": window.score,
                 "boards": board,
             }
+
+    @cached_property
+    def shares(self) -> tuple[tuple[str, str, float], ...]:
+        """Each part of what must hold: `require`, `avoid` or `where`, its text, and how much of the time it holds."""
+        asked, known = self.question, signs(self.field.systems)
+        parts = [("require", name, sign(name, known)) for name in asked.require]
+        parts += [("avoid", name, _negated(sign(name, known))) for name in asked.avoid]
+        if asked.where is not None:
+            parts.append(("where", asked.where, parse(asked.where, columns())))
+        return tuple((kind, text, self._share(node)) for kind, text, node in parts)
+
+    def _share(self, node: Node) -> float:
+        alone = Sweep(self.ground, node).fitting()
+        seconds = sum(int(seconds_of(bits, pieces).sum()) for pieces, bits in alone)
+        return seconds / (self.field.end - self.field.start)
 
     def to_dict(self, lang: str = "en") -> dict[str, Any]:
         """The page as plain data."""

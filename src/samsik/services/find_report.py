@@ -1,6 +1,6 @@
 """The answer of find as plain data, in words, as CSV and as a calendar."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from samsik.render.heading import conventions
@@ -47,7 +47,7 @@ def record(found: "Found") -> dict[str, Any]:
 def text(found: "Found", lang: str) -> str:
     """Conventions, selectivity, a table, the strip, and how to go on."""
     say = names(lang)
-    blocks = ["\n".join(map(fold, _head(found, say)))]
+    blocks = ["\n".join(map(fold, head_told(found, say)))]
     if found.page.windows:
         blocks.append(table_text([_titles(found, say), *_rows(found, say)]))
         blocks.append(strip(found, say))
@@ -60,9 +60,9 @@ def text(found: "Found", lang: str) -> str:
 def markdown(found: "Found", lang: str) -> str:
     """The same with a Markdown table."""
     say = names(lang)
-    head, *rest = _head(found, say)
+    head, *rest = head_told(found, say)
     blocks = [f"> {escape(head)}", *map(escape, rest), table_markdown(_titles(found, say), _rows(found, say))]
-    for window, time in zip(found.page.windows[:READ], _clocks(found, "from"), strict=False):
+    for window, time in zip(found.page.windows[:READ], clocks(found, "from"), strict=False):
         blocks += [f"## {time}", bullets(map(escape, readings(found.field, window.start, lang)))]
     if found.cursor is not None:
         blocks.append(say.say("search.find.more", cursor=found.cursor))
@@ -88,11 +88,11 @@ def ics(found: "Found", lang: str) -> Iterator[str]:
     say = names(lang)
     place = found.field.like.place
     where = None if place is None else _place_name(place, lang)
-    question = _question(found, say)
+    question = question_told(found, say)
 
     def events() -> Iterator[Event]:
         for window, told in found.walk():
-            boards = [_board(system, board, say) for system, board in told["boards"].items()]
+            boards = [board_told(system, values, say) for system, values in told["boards"].items()]
             lines = [*boards, *readings(found.field, window.start, lang), question]
             if found.wished:
                 lines.append(say.say("search.find.met", n=window.score))
@@ -109,21 +109,27 @@ def _place_name(id: str, lang: str) -> str:
     return {"ko": place.name_ko, "zh": place.name_zh, "en": place.name_en}[lang]
 
 
-def _head(found: "Found", say: Names) -> list[str]:
+def head_told(found: "Found", say: Names) -> list[str]:
+    """Under which conventions, what was asked, how much of the time fits, and whether that is too much."""
     field = found.field
     parts = conventions(say, field.like)
     for system in field.systems:
         school = getattr(field.rules, system)
         parts.append(say.say("text.school", name=say.say(f"schools.{school.id}.name")))
         parts += [say.choice(name, value) for name, value in school.changed().items()]
-    share = say.say("search.find.share", share=_percent(found.fits_share), n=f"{found.page.runs:,}")
-    lines = [say.say("text.applied", list=say.dotted(parts)), _question(found, say), share]
-    if found.page.runs and found.fits_share > FLOOD and found.page.more:
+    share = say.say("search.find.share", share=percent(found.fits_share), n=f"{found.page.runs:,}")
+    lines = [say.say("text.applied", list=say.dotted(parts)), question_told(found, say), share]
+    if is_flood(found):
         lines.append(say.say("search.find.flood"))
     return lines
 
 
-def _percent(share: float) -> str:
+def is_flood(found: "Found") -> bool:
+    """Whether the question hardly selects, and more fits than a page shows."""
+    return bool(found.page.runs) and found.fits_share > FLOOD and found.page.more
+
+
+def percent(share: float) -> str:
     """Two digits that count, and never 0 or 100 for what is not."""
     value = 100 * share
     if 99.9 < value < 100:
@@ -131,12 +137,13 @@ def _percent(share: float) -> str:
     return f"{value:.2g}" if 0 < value < 10 else f"{value:.1f}".removesuffix(".0")
 
 
-def _question(found: "Found", say: Names) -> str:
+def question_told(found: "Found", say: Names, called: Callable[[str], str] = str) -> str:
+    """What was asked, in a line; `called` gives the names of signs."""
     asked, field = found.question, found.field
     parts = [say.say("search.find.span", first=field.when(field.start), last=field.when(field.end))]
     for name in ("require", "avoid", "favour"):
         if listed := getattr(asked, name):
-            parts.append(say.say(f"search.find.{name}", list=", ".join(listed)))
+            parts.append(say.say(f"search.find.{name}", list=", ".join(map(called, listed))))
     if asked.where is not None:
         parts.append(say.say("search.find.where", text=" ".join(asked.where.split())))
     return say.dotted(parts)
@@ -150,15 +157,15 @@ def _titles(found: "Found", say: Names) -> list[str]:
 
 def _rows(found: "Found", say: Names) -> list[list[str]]:
     rows = []
-    for told, first, last in zip(found.windows, _clocks(found, "from"), _clocks(found, "to"), strict=True):
-        boards = [_board(system, board, say) for system, board in told["boards"].items()]
+    for told, first, last in zip(found.windows, clocks(found, "from"), clocks(found, "to"), strict=True):
+        boards = [board_told(system, values, say) for system, values in told["boards"].items()]
         hours = f"{told['seconds'] / 3600:.2f}".rstrip("0").rstrip(".")
         score = [f"{told['score']}/{len(found.wished)}"] if found.wished else []
         rows.append([first, last, hours, *score, " · ".join(boards)])
     return rows
 
 
-def _clocks(found: "Found", edge: str) -> list[str]:
+def clocks(found: "Found", edge: str) -> list[str]:
     """When the windows begin or end, by the clock; with its offset from UTC only where that is not always the same."""
     parts = [window[name].split("T") for window in found.windows for name in ("from", "to")]
     same = len({clock[8:] for _, clock in parts}) == 1
@@ -170,13 +177,14 @@ def _clocks(found: "Found", edge: str) -> list[str]:
 
 def _read(found: "Found", lang: str) -> Iterator[str]:
     """The first windows with what their boards say."""
-    for window, time in zip(found.page.windows[:READ], _clocks(found, "from"), strict=False):
+    for window, time in zip(found.page.windows[:READ], clocks(found, "from"), strict=False):
         yield f"  {time}"
         yield from (fold(f"  · {line}", 4) for line in readings(found.field, window.start, lang))
 
 
-def _board(system: str, board: dict[str, Any], say: Names) -> str:
-    shown = {name: "—" if value is None else value for name, value in board.items()}
-    if system == "taiyi" and board["favours"] is not None:
-        shown["favours"] = say.say(f"search.find.side.{board['favours']}")
+def board_told(system: str, values: dict[str, Any], say: Names) -> str:
+    """What is told of the board that holds when a window begins."""
+    shown = {name: "—" if value is None else value for name, value in values.items()}
+    if system == "taiyi" and values["favours"] is not None:
+        shown["favours"] = say.say(f"search.find.side.{values['favours']}")
     return say.say(f"search.find.board.{system}", **shown)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import islice
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from samsik.calendar.civil import DAY, UNIX_JDN, civil_from_jdn, days_in_month, jdn_from_civil
 from samsik.render.names import Names
@@ -36,18 +36,34 @@ def _month(found: "Found", year: int, month: int) -> Iterator[str]:
     reckoning = found.field.like.calendar
     first = jdn_from_civil(year, month, 1, reckoning) - UNIX_JDN
     last = jdn_from_civil(year, month, days_in_month(year, month, reckoning), reckoning) - UNIX_JDN
-    shares = _shares(found, first, last)
+    found_days = days(found, first, last)
     for day in range(first, last + 1):
-        yield MARKS[-(-(len(MARKS) - 1) * shares[day] // DAY)] if day in shares else " "
+        yield MARKS[-(-(len(MARKS) - 1) * min(found_days[day].fit, DAY) // DAY)] if day in found_days else " "
 
 
-def _shares(found: "Found", first: int, last: int) -> dict[int, int]:
-    """Seconds that fit, by civil day since 1970."""
+class Day(NamedTuple):
+    """Of how many seconds of a civil day, so far as it was asked about, how many fit."""
+
+    of: int
+    fit: int
+
+    @property
+    def share(self) -> float:
+        """The share that fits, 0..1."""
+        return self.fit / self.of
+
+
+def days(found: "Found", first: int, last: int) -> dict[int, Day]:
+    """The civil days `first` to `last`, counted from 1970, and some about them, so far as they were asked about."""
     field = found.field
     start, end = max(field.start, (first - 1) * DAY), min(field.end, (last + 2) * DAY)
+    if start >= end:
+        return {}
     narrow = replace(found, field=replace(field, start=start, end=end))
-    shares: dict[int, int] = {}
+    counted: dict[int, Day] = {}
     for pieces, bits in narrow.sweep.fitting():
-        for day, seconds in zip(pieces.day.tolist(), seconds_of(bits, pieces).tolist(), strict=True):
-            shares[day] = min(shares.get(day, 0) + seconds, DAY)
-    return shares
+        of, fit = (seconds_of(each, pieces).tolist() for each in (pieces.valid, bits))
+        for day, *more in zip(pieces.day.tolist(), of, fit, strict=True):
+            before = counted.get(day, Day(0, 0))
+            counted[day] = Day(before.of + more[0], before.fit + more[1])
+    return counted

@@ -75,8 +75,8 @@ def field_of(
     if time.get("solar", "civil") != "civil":
         raise SamsikError("solar_not_searched", value=time["solar"])
     like = first if isinstance(first, Moment) else Moment("now", **time)
-    start = _bound(first, like, after=False)
-    end = start + AHEAD if last is None else _bound(last, like, after=True)
+    start = bound(first, like, after=False)
+    end = start + AHEAD if last is None else bound(last, like, after=True)
     if start >= end:
         raise SamsikError("span_empty", first=like.at(start).civil, last=like.at(end).civil)
     return Field(systems_of(system), rules_of(words(school), options or {}, Unit.of(unit)), like, start, end)
@@ -87,7 +87,8 @@ def systems_of(given: str | Iterable[str]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(one_of("unknown_system", name, SYSTEMS) for name in words(given) or [""]))
 
 
-def _bound(when: Moment | str | int | None, like: Moment, *, after: bool) -> int:
+def bound(when: Moment | str | int | None, like: Moment, *, after: bool) -> int:
+    """The instant, in UT seconds, at which a WHEN begins or, `after`, ends; SamsikError as `field_of`."""
     if isinstance(when, Moment):
         return when.ut_seconds
     parsed = Now() if when is None else parse_when(when)

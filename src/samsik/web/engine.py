@@ -14,6 +14,16 @@ DATE = re.compile(r"-?\d{4}-\d\d-\d\d(?:\s\d\d:\d\d(?::\d\d)?)?")
 RULE = re.compile(r"(?<![\w-])[TXQL]-\d+[a-z]?(?![\w-])")
 
 
+def _pointed(text: Any) -> Markup:
+    """A message with the place that it points to, »…«, as a mark."""
+    before, opened, rest = str(text).partition("»")
+    within, closed, after = rest.partition("«")
+    if not (opened and closed):
+        return escape(text)
+    # An empty place, such as the end of what was written, still has to be seen.
+    return Markup("{}<mark>»{}«</mark>{}").format(before, within, after)
+
+
 @cache
 def _environment() -> Environment:
     found = Environment(
@@ -24,6 +34,7 @@ def _environment() -> Environment:
         lstrip_blocks=True,
     )
     found.globals["asset"] = address
+    found.filters["pointed"] = _pointed
     found.filters["ruled"] = _ruled
     found.filters["dated"] = _dated
     return found

@@ -16,7 +16,7 @@ from samsik.web.engine import template
 from samsik.web.query import Model, Pairs
 
 # Pages beside the boards that the head of every page leads to, in this order, once they are there.
-TOOLS = ("find", "compare", "identify", "rules", "sources", "verify", "stats", "cases")
+TOOLS = ("find", "compare", "identify", "rules", "sources", "verify", "stats", "timeline", "cases")
 
 # The pages of one moment.
 BOARDS = (*SYSTEMS, "now")
