@@ -57,6 +57,6 @@ def _how(asked: Cast) -> dict[str, Any]:
         "school": asked.school,
         "options": settings(asked.set),
         "dun": asked.dun or "auto",
-        "rank": asked.rank,
+        **({} if asked.rank is None else {"rank": asked.rank}),
         **numbers(asked, "troops", "men", "paces"),
     }

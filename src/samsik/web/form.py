@@ -13,11 +13,14 @@ class Form:
 
     pairs: Pairs
     error: SamsikError | None = None
+    # The fields there are; an error about anything else stands above them.
+    fields: tuple[str, ...] = ()
 
     @property
     def wrong(self) -> str:
-        """The name of the field that the error is about."""
-        return "" if self.error is None else field_of(self.error)
+        """The name of the field that the error is about; empty where there is no such field."""
+        found = "" if self.error is None else field_of(self.error)
+        return found if found in self.fields else ""
 
     def value(self, name: str) -> str:
         """What a field holds; of one given twice the last."""

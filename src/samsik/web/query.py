@@ -12,8 +12,8 @@ from samsik.errors import SamsikError, closest
 
 Model = TypeVar("Model", bound=BaseModel)
 Pairs = tuple[tuple[str, str], ...]
-# What the path of a page says, and what pages always tell.
-NOT_ASKED = ("lang", "why")
+# What the path of a page says.
+NOT_ASKED = ("lang",)
 
 
 def pairs_of(query: QueryParams) -> Pairs:
