@@ -9,6 +9,7 @@ from samsik.core.systems import SYSTEMS
 from samsik.errors import SamsikError, closest
 from samsik.i18n.catalogue import LANGUAGES
 from samsik.services.case_stats import BYS
+from samsik.services.cases import FORMATS as CASE_FORMATS
 from samsik.services.cases import LIMIT as CASES_LIMIT
 from samsik.services.record_keys import KEYS
 from samsik.services.request import TIME, Request
@@ -40,7 +41,9 @@ SET = words("OPTION=VALUE, one option of the school; may be repeated.")
 SCHOOL = word("School: jinjing, baojian, daquan …")
 MEN = word("Qimen: men to be quartered in a camp.", pattern=WHOLE)
 PACES = word("Qimen: paces round a shelter, a multiple of six.", pattern=WHOLE)
-WHY = word("Whether to tell how each value came about.", "0", "1", "true", "false")
+FORMAT = word("How the file is written.", *CASE_FORMATS)
+YES_OR_NO = ("0", "1", "true", "false")
+WHY = word("Whether to tell how each value came about.", *YES_OR_NO)
 
 
 class Asked(BaseModel):
@@ -214,6 +217,18 @@ class CasePage(CaseQuery):
 
     limit: Annotated[str, word(f"How many to give at a time, up to {CASES_LIMIT}.", pattern=WHOLE)] = "20"
     cursor: Annotated[Word, word("Go on from an earlier page.", pattern=WHOLE)] = None
+
+
+class CaseFile(CaseQuery):
+    """`GET cases/export`."""
+
+    format: Annotated[str, FORMAT] = CASE_FORMATS[0]
+
+
+class CaseUpload(Asked):
+    """`POST cases/import`."""
+
+    replace: Annotated[str, word("Whether a case whose key is there takes its place.", *YES_OR_NO)] = "0"
 
 
 class CaseStatsQuery(CaseQuery):

@@ -7,6 +7,7 @@ from fastapi.openapi.utils import get_openapi
 
 from samsik.casebook.case import KEY, NOTES, QUESTION, TAG, TAGS, WORD
 from samsik.core.systems import SYSTEMS
+from samsik.services.case_files import SCHEMA as FILE
 from samsik.services.request import LONGEST
 
 Schema = dict[str, Any]
@@ -172,11 +173,19 @@ SCHEMAS: dict[str, Schema] = {
             ),
         }
     ),
+    "CaseFile": record({"schema": text(const=FILE), "cases": several(record({"key": text(), "request": OBJECT}))}),
+    "Imported": record({"schema": VERSION, "added": WHOLE, "replaced": WHOLE, "known": WHOLE}),
     "Deleted": record({"schema": VERSION, "id": WHOLE}),
 }
 BODIES = {
     "NewCase": {"key": text(maxLength=KEY, pattern="^[A-Za-z0-9][A-Za-z0-9._:-]*$"), **REQUEST, **REMARKS},
     "CaseChanges": REMARKS,
+}
+
+
+FILES = {
+    "required": True,
+    "content": {"application/json": {"schema": ref("CaseFile")}, "text/csv": {"schema": text()}},
 }
 
 
@@ -186,7 +195,7 @@ def document(app: FastAPI) -> Schema:
     found["info"]["description"] = "The three cosmic boards 太乙, 奇門 and 六壬. Tokens are hanzi in every language."
     parts = found.setdefault("components", {})
     parts["schemas"] = SCHEMAS
-    parts["requestBodies"] = {name: _body(fields) for name, fields in BODIES.items()}
+    parts["requestBodies"] = {name: _body(fields) for name, fields in BODIES.items()} | {"CaseFile": FILES}
     parts["securitySchemes"] = {"token": {"type": "http", "scheme": "bearer"}}
     for path, methods in found["paths"].items():
         for each in methods.values():

@@ -24,11 +24,11 @@ if TYPE_CHECKING:
 
 def install(app: "FastAPI") -> None:
     """Put the pages, their files and their errors into the application."""
-    from samsik.web import assets, board, compare, home, identify, places, rules, sources, verify
+    from samsik.web import assets, board, casebook, compare, home, identify, places, rules, sources, verify
     from samsik.web.faults import page_error
     from samsik.web.reader import TOOLS
 
-    pages = (assets, home, places, board, rules, sources, compare, identify, verify)
+    pages = (assets, home, places, board, rules, sources, compare, identify, verify, casebook)
     for part in pages:
         app.include_router(part.router)
     there = {getattr(route, "path", "") for part in pages for route in part.router.routes}

@@ -70,8 +70,10 @@ async def page(reader: Reading) -> Response:
         if asked.first is None or asked.second is None:
             return _page(reader, system)
         first, second = asked.first, asked.second
-        for side, school in zip(SIDES, (first, second), strict=True):
-            whole.school(school)
+        side = "first"
+        whole.school(first)
+        side = "second"
+        whole.school(second)
         side = ""
         told = await workers_of(reader.request).work(lambda: _told(_compared(first, second, system), reader))
         return _page(reader, system, told)
@@ -189,7 +191,5 @@ def _row(each: Difference, section: Compared, comparison: Comparison, reader: Re
         "together": often(each.unexplained).boards,
         "involved": [words.say(f"options.{name}.name") for name in each.involved],
         "only": tuple(often(states).boards for states in each.only) if any(each.only) else None,
-        "example": [
-            (href, shown(value, words)) for href, value in zip(boards, (each.first, each.second), strict=True)
-        ],
+        "example": [(href, shown(value, words)) for href, value in zip(boards, (each.first, each.second), strict=True)],
     }

@@ -24,7 +24,7 @@ RARE = {
     "liuren": ("1624-10-08T08:00", "1950-12-19T12:00", "1956-04-22T15:00", "2027-01-28T02:00"),
 }
 UNITS = {"taiyi": ("hour", "year", "day", "month"), "qimen": ("hour",), "liuren": ("hour",)}
-SILENT = (None, False, (), {})
+SILENT: tuple[object, ...] = (None, False, (), {})
 
 
 @dataclass(frozen=True)

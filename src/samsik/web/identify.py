@@ -131,7 +131,7 @@ def _told(fit: Fit, found: Fits, reader: Reader) -> dict[str, Any]:
 
 
 def _boards(fit: Fit, found: Fits, reader: Reader, say: Names) -> Iterator[tuple[str, str | None]]:
-    """The years of a fit, or its pillars, each with its board; pillars of a day or a month alone are of no one board."""
+    """The years of a fit, or its pillars, each with its board; pillars of a day alone are of no one board."""
     school = fit.schools[0]
     if found.unit is Unit.YEAR:
         for year in fit.years:

@@ -82,9 +82,7 @@ def _rows(lang: str) -> list[dict[str, str]]:
         {"id": each["id"], "name": each["name"], "title": each["title"], "text": each["text"]}
         for each in record["rules"]
     ]
-    rows += [
-        {"id": each["id"], "name": "", "title": each["title"], "text": each["text"]} for each in record["asides"]
-    ]
+    rows += [{"id": each["id"], "name": "", "title": each["title"], "text": each["text"]} for each in record["asides"]]
     rows += [{"id": each["id"], "name": "", "title": each["name"], "text": each["text"]} for each in record["absent"]]
     return [row | {"system": BOARD_OF[row["id"][0]]} for row in sorted(rows, key=lambda row: number_of(row["id"]))]
 
@@ -141,7 +139,7 @@ def _example(kept: Kept, reader: Reader) -> dict[str, str] | None:
     href = reader.href(kept.system.id, found.pairs if late else (*found.pairs, ("why", "1"))) + anchor
     return {
         "href": href,
-        "title": picture(found.chart, reader.lang).title,
+        "title": f"{picture(found.chart, reader.lang).title} · {dict(found.pairs)['when']}",
         "result": steps[0].result if steps else "",
         "inputs": steps[0].remarks[0] if steps and found.step.inputs else "",
     }
