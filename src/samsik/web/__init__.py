@@ -28,7 +28,7 @@ def install(app: "FastAPI") -> None:
     from samsik.web.faults import page_error
     from samsik.web.reader import TOOLS
 
-    pages = (assets, home, places, board, rules, sources, compare, identify, verify, casebook)
+    pages = (assets, home, places, board, rules, sources, compare, identify, verify, *casebook.PARTS)
     for part in pages:
         app.include_router(part.router)
     there = {getattr(route, "path", "") for part in pages for route in part.router.routes}

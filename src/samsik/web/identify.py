@@ -16,7 +16,7 @@ from samsik.services.fits import Fit, Fits
 from samsik.services.identify import identify
 from samsik.services.identify_report import head, misfits
 from samsik.services.labels import label
-from samsik.services.record_keys import KEYS
+from samsik.services.record_keys import KEYS, read_record
 from samsik.services.states import system_called
 from samsik.web import query
 from samsik.web.faults import status_of
@@ -42,6 +42,18 @@ class Row:
     value: str
 
 
+@dataclass(frozen=True)
+class RecordForm(Form):
+    """The form; `about` is the field or the key of the row that an error is about, as far as its rows tell."""
+
+    about: str = ""
+
+    @property
+    def wrong(self) -> str:
+        """That one, or what the error itself names."""
+        return self.about or super().wrong
+
+
 @router.get("/{lang}/identify")
 async def page(reader: Reading) -> Response:
     """The fits of a record, or the form that asks for one."""
@@ -50,9 +62,9 @@ async def page(reader: Reading) -> Response:
         clean = _named(reader.pairs, rows)
         if clean != tuple(reader.request.query_params.multi_items()):
             return RedirectResponse(query.write(reader.request.url.path, clean), 303)
-        if not any(name in RECORD for name, _ in clean):
-            return _page(reader, rows)
         asked: Any = reader.asked(Identify)
+        if not rows:
+            return _page(reader, rows)
         record: dict[str, str] = {name: value for name in RECORD if (value := getattr(asked, name)) is not None}
         found = await workers_of(reader.request).work(
             lambda: identify(
@@ -96,6 +108,20 @@ def _named(pairs: Pairs, rows: list[Row]) -> Pairs:
     return (*others, *((row.key, row.value) for row in rows))
 
 
+def _about(pairs: Pairs, rows: list[Row], error: SamsikError) -> str:
+    """What an error is about that names a value alone: a bound of the years, or the row that cannot be read either."""
+    for name in ("from", "to"):
+        if error.params.get("value") == dict(pairs).get(name, ""):
+            return name
+    for row in rows:
+        try:
+            read_record({row.key: row.value}, Unit.YEAR)
+        except SamsikError as alone:
+            if alone.code == error.code:
+                return row.key
+    return ""
+
+
 def _page(reader: Reader, rows: list[Row], found: Fits | None = None, error: SamsikError | None = None) -> Response:
     say = reader.words.say
     schools = system_called("taiyi").schools
@@ -103,7 +129,7 @@ def _page(reader: Reader, rows: list[Row], found: Fits | None = None, error: Sam
         "identify.html",
         pure=error is None,
         status=200 if error is None else status_of(error),
-        form=Form(reader.pairs, error, FIELDS),
+        form=RecordForm(reader.pairs, error, FIELDS, "" if error is None else _about(reader.pairs, rows, error)),
         rows=[*rows, *[Row("", "")] * max(SPARE, ROWS - len(rows))],
         keys=sorted(((key.name, label(key.label, reader.words)) for key in KEYS), key=lambda pair: pair[1]),
         units=[("" if unit == "year" else unit, say(f"names.units.{unit}")) for unit in UNITS],

@@ -9,7 +9,7 @@ from samsik.api.parameters import SYSTEM, Asked
 from samsik.core.systems import SYSTEMS
 from samsik.errors import SamsikError
 from samsik.services.verify import Line, Verdict, verify
-from samsik.services.verify.report import total
+from samsik.services.verify.report import Value, total
 from samsik.web.faults import status_of
 from samsik.web.form import Form
 from samsik.web.reader import Reader, Reading
@@ -56,9 +56,14 @@ def _line(line: Line, reader: Reader) -> dict[str, Any]:
         "item": line.item,
         "school": say(f"schools.{line.school}.name"),
         "field": say(f"{'verify.field' if own else 'names'}.{line.field}"),
-        "printed": line.printed,
-        "computed": "—" if line.computed is None else line.computed,
+        "printed": _shown(line.printed),
+        "computed": _shown(line.computed),
         "kind": "" if line.kind is None else say(f"web_library.verify.kind.{line.kind}"),
         "reason": reason or say("verify.unexplained"),
         "source": line.source,
     }
+
+
+def _shown(value: Value | None) -> Value:
+    """A value; a dash for one that is not there."""
+    return "—" if value is None or value == "" else value

@@ -4,11 +4,7 @@ Every form brings a mark that only this server's page of this browser has; every
 it has made, so that a page that is loaded again changes nothing.
 """
 
-from fastapi import APIRouter
-
 from samsik.web.casebook import door, files, listing, new, one, writing
 
-router = APIRouter(include_in_schema=False)
 # Addresses of their own come before those of cases by number.
-for part in (door, files, listing, new, writing, one):
-    router.include_router(part.router)
+PARTS = (door, files, listing, new, writing, one)

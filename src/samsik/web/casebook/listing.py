@@ -7,7 +7,7 @@ from fastapi import APIRouter, Response
 from samsik.api.parameters import WHOLE, CasePage, CaseStatsQuery, Word, whole, word
 from samsik.casebook.case import Case
 from samsik.errors import SamsikError
-from samsik.services.case_report import asked as board_of
+from samsik.i18n.catalogue import Words
 from samsik.services.case_report import cautions
 from samsik.services.case_stats import BYS, Tally
 from samsik.services.cases import STATES
@@ -72,12 +72,26 @@ def row(case: Case, visit: Visit) -> dict[str, Any]:
         "id": case.id,
         "href": reader.href(f"cases/{case.id}"),
         "question": remarks.question or reader.words.say("cases.untitled", id=case.id),
-        "board": board_of(case, reader.words),
+        "board": _board(case, reader.words),
         "tags": [(tag, reader.href("cases", tag=tag)) for tag in remarks.tags],
         "predicted": remarks.predicted,
         "outcome": remarks.outcome,
         "hit": remarks.hit,
     }
+
+
+def _board(case: Case, words: Words) -> str:
+    """The board and the moment of a case in a few words."""
+    request, say = case.request, words.say
+    where, school = request.get("place") or request.get("zone"), request.get("school", "")
+    named = f"{school}.name" in words.subject("schools")
+    parts = [
+        say(f"cases.system.{case.system}"),
+        request["when"],
+        where,
+        say(f"schools.{school}.name") if named else school,
+    ]
+    return " · ".join(part for part in parts if part)
 
 
 @router.get("/{lang}/cases/stats")

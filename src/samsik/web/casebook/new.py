@@ -1,25 +1,21 @@
 """A new case from a board: what is asked is settled first, so that the board does not move while somebody writes."""
 
-from typing import Any
-
 from fastapi import APIRouter, Response
 
 from samsik.api.parameters import Cast
 from samsik.casebook.case import Remarks
 from samsik.errors import SamsikError
 from samsik.render.chart import Chart
-from samsik.render.heading import applied
 from samsik.render.svg import svg
 from samsik.services.case_files import new_key
 from samsik.services.request import Request
 from samsik.web import query
 from samsik.web.asking import SHOWN
 from samsik.web.casebook.door import Book, Sending, Visit, Visiting
-from samsik.web.casebook.writing import FIELDS, LIMITS, written
+from samsik.web.casebook.writing import FIELDS, written
 from samsik.web.form import Form
 from samsik.web.links import of_request
 from samsik.web.query import Pairs
-from samsik.web.telling import names_of
 
 router = APIRouter(include_in_schema=False)
 # A board of these is of no one moment, which a case must have.
@@ -77,18 +73,7 @@ def _new(visit: Visit, chart: Chart, form: Form) -> Response:
         "new.html",
         form.error,
         form=form,
-        limits=LIMITS,
-        chart=told(chart, visit),
+        svg=svg(chart, lang=visit.reader.lang, style="external"),
+        board=visit.reader.href(chart.system, visit.reader.pairs),
         action=visit.reader.here(),
     )
-
-
-def told(chart: Chart, visit: Visit) -> dict[str, Any]:
-    """A board beside a form: its picture and under what it was cast."""
-    lang = visit.reader.lang
-    href = visit.reader.href(chart.system, visit.reader.pairs)
-    return {
-        "svg": svg(chart, lang=lang, style="external"),
-        "applied": applied(names_of(chart.system, lang), chart),
-        "href": href,
-    }

@@ -13,7 +13,6 @@ from samsik.services.cases import Cases, number_of
 from samsik.services.request import Request
 from samsik.web.casebook.door import Book, Sending, Visit, Visiting
 from samsik.web.casebook.listing import row
-from samsik.web.casebook.writing import LIMITS
 from samsik.web.form import Form
 from samsik.web.links import of_request
 
@@ -32,7 +31,6 @@ def _shown(visit: Visit, case: Case, form: Form) -> Response:
         "case.html",
         form.error,
         form=form,
-        limits=LIMITS,
         case=case,
         row=row(case, visit),
         board=_board(case, visit),
