@@ -105,7 +105,7 @@ def test_an_error_stands_beside_its_row(get, lang, query_, row):
     page = get(f"/{lang}/identify?{query_}", 400)
     assert page.one("input", id=f"value{row}")["aria-invalid"] == "true"
     assert page.one("span", id=f"value{row}-error")["text"].strip()
-    assert [e["value"] for e in page.all("option") if "selected" in e][0] == "palace"
+    assert next(e["value"] for e in page.all("option") if "selected" in e) == "palace"
 
 
 @pytest.mark.parametrize(

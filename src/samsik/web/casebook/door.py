@@ -33,10 +33,10 @@ FIELDS, FILES = 20, 1
 
 @dataclass(frozen=True)
 class Sent:
-    """A form that was sent: its fields, and the file in it."""
+    """A form that was sent: its fields, and what is in its file."""
 
     pairs: Pairs
-    file: UploadFile | None = None
+    file: bytes = b""
 
     def text(self, name: str) -> str:
         """A field; empty where there is none."""
@@ -100,12 +100,12 @@ Book = Annotated[Cases, Depends(cases_of)]
 async def read_form(request: Request) -> Sent:
     """The form in a body; SamsikError `form_unreadable`, and of the gate for one that is too large or too slow."""
     try:
-        form = await request.form(max_files=FILES, max_fields=FIELDS)
+        async with request.form(max_files=FILES, max_fields=FIELDS) as form:
+            fields = tuple((name, value) for name, value in form.multi_items() if isinstance(value, str))
+            files = [await value.read() for value in form.values() if isinstance(value, UploadFile)]
     except HTTPException:
         raise SamsikError("form_unreadable") from None
-    fields = tuple((name, value) for name, value in form.multi_items() if isinstance(value, str))
-    file = next((value for _, value in form.multi_items() if isinstance(value, UploadFile)), None)
-    return Sent(fields, file)
+    return Sent(fields, *files)
 
 
 Sending = Annotated[Sent, Depends(read_form)]

@@ -45,11 +45,10 @@ async def take(visit: Visiting, cases: Book, sent: Sending) -> Response:
     """Read a file into the casebook, all of it or nothing."""
     try:
         visit.check(sent)
-        data = b"" if sent.file is None else await sent.file.read()
-        if not data:
+        if not sent.file:
             raise SamsikError("import_missing")
         # Reading may take its time, and is given up when that is too long; writing is not given up half-way.
-        drafts = await workers_of(visit.reader.request).work(lambda: cases.read(data))
+        drafts = await workers_of(visit.reader.request).work(lambda: cases.read(sent.file))
         done = await run_in_threadpool(cases.keep, drafts, replace=sent.text("replace") == "1")
     except SamsikError as error:
         return _form(visit, Form(sent.pairs, error, ("file",)))
