@@ -9,6 +9,7 @@ from samsik.core.systems import SYSTEMS
 from samsik.errors import SamsikError, closest
 from samsik.i18n.catalogue import LANGUAGES
 from samsik.services.case_stats import BYS
+from samsik.services.cases import FORMATS as CASE_FORMATS
 from samsik.services.cases import LIMIT as CASES_LIMIT
 from samsik.services.pairs import settings, sights
 from samsik.services.record_keys import KEYS
@@ -43,6 +44,7 @@ SET = words("OPTION=VALUE, one option of the school; may be repeated.")
 SCHOOL = word("School: jinjing, baojian, daquan …")
 MEN = word("Qimen: men to be quartered in a camp.", pattern=WHOLE)
 PACES = word("Qimen: paces round a shelter, a multiple of six.", pattern=WHOLE)
+FORMAT = word("How the file is written.", *CASE_FORMATS)
 YES = ("0", "1", "true", "false")
 SEE = words("Taiyi: NAME=VALUE, what was seen; may be repeated.")
 SPIRITS = word("Taiyi: whether to tell the spirits of the year on a board of another unit.", *YES)
@@ -253,6 +255,18 @@ class CasePage(CaseQuery):
 
     limit: Annotated[str, word(f"How many to give at a time, up to {CASES_LIMIT}.", pattern=WHOLE)] = "20"
     cursor: Annotated[Word, word("Go on from an earlier page.", pattern=WHOLE)] = None
+
+
+class CaseFile(CaseQuery):
+    """`GET cases/export`."""
+
+    format: Annotated[str, FORMAT] = CASE_FORMATS[0]
+
+
+class CaseUpload(Asked):
+    """`POST cases/import`."""
+
+    replace: Annotated[str, word("Whether a case whose key is there takes its place.", *YES)] = "0"
 
 
 class CaseStatsQuery(CaseQuery):

@@ -8,7 +8,7 @@ from samsik.core.systems import SYSTEMS
 from samsik.services.request import LONGEST
 from samsik.services.schemas.cases import REMARKS
 from samsik.services.schemas.document import definitions, moved
-from samsik.services.schemas.forms import NUMBER, Schema, mapping, text, words
+from samsik.services.schemas.forms import NUMBER, YES, Schema, mapping, text, whole, words
 from samsik.services.schemas.moment import CONVENTIONS, UNITS
 
 HOME = "#/components/schemas/"
@@ -22,10 +22,20 @@ REQUEST: Schema = {
     "lon": NUMBER | {"minimum": -180, "maximum": 180},
     **{name: CONVENTIONS[name] for name in ("solar", "zi", "terms", "almanac", "calendar")},
     "fold": {"type": "integer", "enum": [0, 1]},
+    **dict.fromkeys(("troops", "men", "paces"), whole(1)),
+    "see": mapping(LINE),
+    "spirits": YES,
+    "topics": YES,
 }
 BODIES: dict[str, Schema] = {
     "NewCase": {"key": text(maxLength=KEY, pattern="^[A-Za-z0-9][A-Za-z0-9._:-]*$"), **REQUEST, **REMARKS},
     "CaseChanges": REMARKS,
+}
+
+
+FILES: Schema = {
+    "required": True,
+    "content": {"application/json": {"schema": {"$ref": f"{HOME}CaseFile"}}, "text/csv": {"schema": text()}},
 }
 
 
@@ -35,7 +45,7 @@ def document(app: FastAPI) -> Schema:
     found["info"]["description"] = "The three cosmic boards 太乙, 奇門 and 六壬. Tokens are hanzi in every language."
     parts = found.setdefault("components", {})
     parts["schemas"] = moved(definitions(), HOME)
-    parts["requestBodies"] = {name: _body(fields) for name, fields in BODIES.items()}
+    parts["requestBodies"] = {name: _body(fields) for name, fields in BODIES.items()} | {"CaseFile": FILES}
     parts["securitySchemes"] = {"token": {"type": "http", "scheme": "bearer"}}
     for path, methods in found["paths"].items():
         for each in methods.values():

@@ -24,11 +24,29 @@ if TYPE_CHECKING:
 
 def install(app: "FastAPI") -> None:
     """Put the pages, their files and their errors into the application."""
-    from samsik.web import assets, board, columns, files, find, home, now, places, stats, timeline
+    from samsik.web import (
+        assets,
+        board,
+        casebook,
+        columns,
+        compare,
+        files,
+        find,
+        home,
+        identify,
+        now,
+        places,
+        rules,
+        sources,
+        stats,
+        timeline,
+        verify,
+    )
     from samsik.web.faults import page_error
     from samsik.web.reader import TOOLS
 
-    pages = (assets, home, places, files, board, now, find, columns, stats, timeline)
+    boards, times = (home, places, files, board, now), (find, columns, stats, timeline)
+    pages = (assets, *boards, *times, rules, sources, compare, identify, verify, *casebook.PARTS)
     for part in pages:
         app.include_router(part.router)
     there = {getattr(route, "path", "") for part in pages for route in part.router.routes}

@@ -1,12 +1,14 @@
 """Errors as pages, and which field of a form an error is about."""
 
 from fastapi import Request, Response
+from starlette.responses import RedirectResponse
 
-from samsik.api.answers import STATUS
+from samsik.api.answers import PRIVATE, STATUS
 from samsik.api.language import language_of
 from samsik.errors import SamsikError
 from samsik.i18n.catalogue import LANGUAGES
 from samsik.services.request import TIME
+from samsik.web import query
 from samsik.web.reader import Reader
 
 # The fields that an error is about, where none of its params is the name of one.
@@ -32,6 +34,12 @@ FIELDS = {
     "ju": ("ju_untold",),
     "general": ("general_missing", "general_of_month"),
     "paces": ("not_in_sixes",),
+    "tag": ("case_tags_many",),
+    "token": ("token_wrong",),
+    "file": (
+        *("import_missing", "import_large", "import_unreadable", "import_column", "import_row", "import_cells"),
+        *("too_slow", "too_busy"),
+    ),
 }
 BY_CODE = {code: field for field, codes in FIELDS.items() for code in codes}
 
@@ -55,5 +63,9 @@ def page_error(request: Request, error: SamsikError) -> Response:
     """An error as a page, in the language of its address or of the reader."""
     asked = request.url.path.removeprefix("/").partition("/")[0]
     lang = asked if asked in LANGUAGES else language_of(request.query_params, request.headers)
-    status = status_of(error)
-    return Reader(request, lang).page("fault.html", pure=False, status=status, error=error, status_code=status)
+    status, reader = status_of(error), Reader(request, lang)
+    if status == 401:
+        # What the casebook keeps back is asked for at its door.
+        to = query.write(request.url.path, reader.pairs) if request.method == "GET" else reader.href("cases")
+        return RedirectResponse(reader.href("cases/enter", to=to), 303, {"cache-control": PRIVATE})
+    return reader.page("fault.html", pure=False, status=status, error=error, status_code=status)

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Annotated, Any, Protocol
 
-from samsik.api.parameters import Find, Word, settings, whole, word
+from samsik.api.parameters import Find, Word, whole, word
 from samsik.calendar.moment import Moment
 from samsik.core.systems import SYSTEMS
 from samsik.errors import SamsikError, one_of
@@ -14,6 +14,7 @@ from samsik.search.signs import SIDES, signs
 from samsik.search.tree import columns_of
 from samsik.services import questions
 from samsik.services.find import Found, find
+from samsik.services.pairs import settings
 from samsik.services.questions import Field, words
 from samsik.services.request import TIME
 from samsik.web import choices, query

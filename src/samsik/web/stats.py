@@ -10,7 +10,7 @@ from fastapi import APIRouter, Response
 from starlette.responses import RedirectResponse
 
 from samsik.api.context import workers_of
-from samsik.api.parameters import STATS_MOST, settings
+from samsik.api.parameters import STATS_MOST
 from samsik.api.parameters import Stats as StatsBase
 from samsik.core.systems import SYSTEMS
 from samsik.errors import SamsikError
@@ -19,6 +19,7 @@ from samsik.search.columns import columns
 from samsik.search.rates import BYS, Rate
 from samsik.search.signs import signs
 from samsik.search.tree import sql
+from samsik.services.pairs import settings
 from samsik.services.stats import Counted, Stats, stats
 from samsik.services.stats_report import applied_told, lines_told, percent, warnings_told
 from samsik.web import chips, query

@@ -7,7 +7,7 @@ from fastapi import APIRouter, Response
 from starlette.responses import RedirectResponse
 
 from samsik.api.context import workers_of
-from samsik.api.parameters import Row, settings, whole
+from samsik.api.parameters import Row, whole
 from samsik.calendar.moment import Moment
 from samsik.calendar.when import Now, parse_when
 from samsik.errors import SamsikError
@@ -16,6 +16,7 @@ from samsik.render.extended_names import ExtendedNames
 from samsik.render.picture.timeline import LONG, MANY, timeline_pictures
 from samsik.render.picture.timeline_words import pattern_word, patterns_of, pillar_of, time_of, told_of
 from samsik.render.svg import written
+from samsik.services.pairs import settings
 from samsik.services.request import TIME
 from samsik.services.succession import COUNT, Succession, succession
 from samsik.web import choices, query

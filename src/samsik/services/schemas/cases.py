@@ -2,6 +2,7 @@
 
 from samsik.casebook.case import KEY, NOTES, QUESTION, TAG, TAGS, WORD
 from samsik.core.systems import SYSTEMS
+from samsik.services.case_files import SCHEMA as FILE
 from samsik.services.case_recast import Reason
 from samsik.services.case_stats import Tally
 from samsik.services.schemas.chart import VERSION
@@ -48,6 +49,8 @@ def definitions() -> dict[str, Schema]:
     casting = record(dict.fromkeys(("cast_at", "ruleset", "version"), text()))
     # A chart is kept as it was cast, perhaps by an earlier version, whose form may have been another.
     kept = {"type": "object", "required": ["schema", "system", "school", "options"]}
+    # What an export adds to it, an import may leave out.
+    filed = {"type": "object", "properties": {"key": text(), "request": OBJECT}, "required": ["key", "request"]}
     whole_case = {**CASE, "outdated": YES, "castings": several(casting, minItems=1), "chart": kept}
     return {
         "Problem": record({**problem, "status": whole(400, 599), "params": OBJECT}),
@@ -68,6 +71,8 @@ def definitions() -> dict[str, Schema]:
             }
         ),
         "Recasts": record({"schema": VERSION, "accepted": YES, "recasts": several(_recast())}),
+        "CaseFile": record({"schema": text(const=FILE), "cases": several(filed)}),
+        "Imported": record({"schema": VERSION, **dict.fromkeys(("added", "replaced", "known"), whole(0))}),
         "Deleted": record({"schema": VERSION, "id": whole()}),
     }
 
