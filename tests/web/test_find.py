@@ -123,9 +123,7 @@ def test_what_signs_speak_of_is_asked(get):
 
 def test_the_months_say_how_much_of_each_day_fits(get):
     page, found = get(f"/en/find?{ASKED}"), answer(limit=None)
-    labels = [
-        re.match(r"(\S+): it fits for (\S+) hours", e["title"]).groups() for e in page.all("button", name="day")
-    ]
+    labels = [re.match(r"(\S+): it fits for (\S+) hours", e["title"]).groups() for e in page.all("button", name="day")]
     days = {}
     for window in found.page.windows:
         for second in range(window.start, window.end, 60):
