@@ -96,11 +96,15 @@ def _cell(cell: Cell, id: str, href: str | None, current: bool) -> Iterator[str]
     if href is None:
         yield f"<g {name}>"
     else:
-        yield f"<a {name} href={quoteattr(href)} aria-label={quoteattr(cell.label)}>"
+        # Its name has what is drawn as well, for those who call a link by what they see.
+        told = " · ".join([cell.label, " ".join(text.text for text in cell.texts)])
+        yield f"<a {name} href={quoteattr(href)} aria-label={quoteattr(told)}>"
     yield f"<title>{escape(cell.label)}</title>\n"
+    # The label says all that is drawn, in words.
+    yield '<g aria-hidden="true">' if href is not None else ""
     yield from map(_shape, cell.shapes)
     yield from map(_text, cell.texts)
-    yield "</g>\n" if href is None else "</a>\n"
+    yield "</g>\n" if href is None else "</g></a>\n"
 
 
 def _shape(shape: Shape) -> str:
