@@ -13,8 +13,8 @@ from samsik.services.compare import compare
 from samsik.services.moments import calendar, dates
 from samsik.services.rule_books import systems
 from samsik.services.rules import rules
-from samsik.services.scan_report import ColumnList
 from samsik.services.schemas.document import CHARTS, definitions, document, schema_of
+from samsik.services.search_lists import ColumnList
 from samsik.services.sources import sources
 from samsik.services.timeline import timeline
 from samsik.services.unknown_hour import candidates
@@ -28,7 +28,8 @@ OPEN = {
         "Step.inputs",
         "Step.options",
         "Problem.params",
-        "CaseList.cases.request",
+        "CaseFile.cases.request",
+    "CaseList.cases.request",
         "Case.case.request",
         "Case.case.chart",
     ),

@@ -50,7 +50,7 @@ def test_a_case_is_what_was_asked_and_typed(client):
         None,
     )
     asked = dict(parse_qsl(NOON))
-    assert saved["request"] == asked | {"options": {}}
+    assert saved["request"] == asked
     expected = Request(when="2026-11-30T12:00", zone="Asia/Seoul").chart().to_dict(lang="ko")
     assert client.get(f"/api/v1/cases/{number}?lang=ko").json()["case"]["chart"] == expected
 

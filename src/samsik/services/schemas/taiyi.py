@@ -10,6 +10,7 @@ from samsik.services.schemas.forms import (
     Schema,
     each,
     form_of,
+    mapping,
     maybe,
     reader,
     record,
@@ -37,7 +38,8 @@ read = reader(Reading)
 
 def definitions() -> dict[str, Schema]:
     """`TaiyiChart`, and what it has more than once."""
-    asked = {"dun": words(("auto", "yang", "yin")), "rank": maybe(form_of(Rank))}
+    asked = {"dun": words(("auto", "yang", "yin")), "rank": maybe(form_of(Rank)), "spirits": YES, "topics": YES}
+    asked |= {"see": mapping(text())}
     own = {**_board(), **_judged(), **_read(), "other": maybe(ref("TaiyiChart")), **later()}
     return {
         "TaiyiChart": chart("taiyi", own, **asked),

@@ -27,7 +27,7 @@ read = reader(Extended)
 
 
 def later() -> Schema:
-    """The keys of the later volumes; all null on boards of other units."""
+    """The keys of the later volumes; null on boards of other units, but for what was asked for."""
     keys = {
         "spirits": record({name: _spirit(name) for name in SPIRITS}),
         "spirits_year": whole(),
