@@ -22,6 +22,7 @@ from samsik.search.tree import columns_of, sql
 from samsik.services.cast import cast
 from samsik.services.find import find
 from samsik.services.find_reading import readings
+from samsik.services.find_strip import days
 from samsik.services.questions import rules_of
 
 FLAGS = [name for name in columns() if name.startswith(("p_", "q_f_"))]
@@ -379,3 +380,42 @@ def test_a_window_is_cut_at_the_ends_asked_for():
     found = find("2026-12-01T00:10", "2026-12-01T00:50", zone="+09:00")
     assert [(window.end - window.start) for window in found.page.windows] == [2400]
     assert found.field.end - found.field.start == 2400 < DAY
+
+
+def test_each_part_alone():
+    """The share of every part is that of a question which asks it alone."""
+    span = {"first": "2026-12-01", "last": "2026-12-31", "zone": "Asia/Seoul"}
+    found = find(**span, require="三門具,南開門", avoid="掩", where="local_hour < 12")
+    assert found.shares == (
+        ("require", "三門具", find(**span, require="三門具").fits_share),
+        ("require", "南開門", find(**span, require="南開門").fits_share),
+        ("avoid", "掩", find(**span, avoid="掩").fits_share),
+        ("where", "local_hour < 12", 0.5),
+    )
+    assert min(share for _, _, share in found.shares) >= found.fits_share
+    assert find(**span).shares == ()
+
+
+def test_a_sign_of_two_systems_by_its_own():
+    span = {"first": "2026-12-01", "last": "2026-12-31", "zone": "Asia/Seoul"}
+    for name, condition in (
+        ("六壬伏吟", "l_method = '伏吟'"),
+        ("奇門伏吟", "q_still_stars = '伏吟' OR q_still_gates = '伏吟'"),
+    ):
+        assert find(**span, require=name).fits_share == find(**span, where=condition).fits_share > 0
+    # Without it the system asked about decides, or else the earlier one.
+    assert find(**span, require="伏吟", system="liuren").fits_share == find(**span, require="六壬伏吟").fits_share
+    assert find(**span, require="伏吟").fits_share == find(**span, require="奇門伏吟").fits_share
+
+
+def test_days_say_how_much_of_them_fits():
+    """Over summer time put forward, and where a day is asked about in part."""
+    found = find("1988-05-07T12:00", "1988-05-09T06:00", where="local_hour < 6", zone="Asia/Seoul")
+    day = {7: 6701, 8: 6702, 9: 6703}
+    assert days(found, day[7], day[9]) == {
+        day[7]: (12 * 3600, 0),
+        # The clock skipped the hour from two to three.
+        day[8]: (23 * 3600, 5 * 3600),
+        day[9]: (6 * 3600, 6 * 3600),
+    }
+    assert days(found, day[9] + 100, day[9] + 130) == {}
