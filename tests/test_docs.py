@@ -18,7 +18,10 @@ import samsik
 from samsik.cli.main import main
 
 ROOT = Path(__file__).parent.parent
-DOCUMENTS = ["README.md", "CONTRIBUTING.md", "docs/recipes.md"]
+DOCUMENTS = sorted(
+    str(file.relative_to(ROOT))
+    for file in (*ROOT.glob("README*.md"), ROOT / "CONTRIBUTING.md", *(ROOT / "docs").rglob("*.md"))
+)
 FENCE = re.compile(r"^```(?P<kind>python|console)\n(?P<body>.*?)^```$", re.MULTILINE | re.DOTALL)
 OPTIONS = doctest.NORMALIZE_WHITESPACE
 
@@ -49,7 +52,10 @@ def agree(expected, printed):
 def run_examples(text, names, where, line):
     """Run `>>>` examples; a report of what came out otherwise."""
     test = doctest.DocTestParser().get_doctest(text, names, where, where, line)
-    return report(test, clear=False)
+    told = report(test, clear=False)
+    # A test works on a copy of its names; the next sample of the file goes on with them.
+    names.update(test.globs)
+    return told
 
 
 def report(test, *, clear=True):
@@ -65,6 +71,9 @@ def elsewhere(tmp_path, monkeypatch):
     for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("TZ", "Asia/Seoul")
+    # Cases that a sample saves are not the reader's own.
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    monkeypatch.delenv("DATABASE_URL", raising=False)
 
 
 @pytest.mark.usefixtures("elsewhere")
@@ -85,6 +94,51 @@ def test_samples_of(document, capsys):
                 assert main(arguments) == 0, f"{where}: {command}: {capsys.readouterr().err}"
                 printed = capsys.readouterr().out.splitlines()
                 assert not expected or agree(expected, printed), f"{where}: {command} prints\n" + "\n".join(printed)
+
+
+READMES = {"en": "README.md", "ko": "README.ko.md", "zh": "README.zh.md"}
+
+
+def outline(lang):
+    """What a README has, whatever its language: headings, commands, code, tables and what it links to."""
+    text = (ROOT / READMES[lang]).read_text("utf-8")
+    prose = re.sub(r"^```.*?^```$", "", text, flags=re.MULTILINE | re.DOTALL)
+    found = samples(READMES[lang])
+    told = [command for kind, body, _ in found if kind == "console" for command, _ in commands(body)]
+    assert all(command.endswith(f" --lang {lang}") for command in told)
+    return {
+        "headings": re.findall(r"^#+(?= )", prose, re.MULTILINE),
+        "commands": [re.sub(r"'.*?'", "'…'", command.removesuffix(f" --lang {lang}")) for command in told],
+        "shell": [line.split("#")[0].strip() for line in re.findall(r"^\./run .*", text, re.MULTILINE)],
+        "python": [body for kind, body, _ in found if kind == "python"],
+        "rows": [line.count("|") for line in prose.splitlines() if line.startswith("|")],
+        # What is code within the tables is the same in each: commands, schools, forms.
+        "cells": [re.findall("`(.*?)`", line) for line in prose.splitlines() if line.startswith("|")],
+        "bullets": len(re.findall(r"^- ", prose, re.MULTILINE)),
+        "links": sorted(re.sub(r"first/(ko|zh|en)", "first", link) for link in re.findall(r"\]\((.*?)\)", prose)),
+    }
+
+
+@pytest.mark.parametrize("lang", ["ko", "zh"])
+def test_the_readmes_keep_step(lang):
+    ours, other = outline("en"), outline(lang)
+    # Each links to the two others.
+    own = {"README.md", READMES[lang]}
+    for each in (ours, other):
+        each["links"] = [link for link in each["links"] if link not in own]
+    assert other == ours
+    assert len(ours["commands"]) > 9
+    assert len(ours["shell"]) >= 2
+
+
+@pytest.mark.parametrize("lang", READMES)
+def test_a_readme_links_to_what_is_there(lang):
+    text = (ROOT / READMES[lang]).read_text("utf-8")
+    for link in re.findall(r"\]\((.*?)\)", text):
+        assert (ROOT / link).exists(), link
+    # The two commands come before anything else that is shown.
+    assert re.search(r"^```(\w+)", text, re.MULTILINE)[1] == "sh"
+    assert text.index("./run cast now") < text.index("./run test") < text.index("\n## ")
 
 
 def modules():

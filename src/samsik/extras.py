@@ -16,7 +16,7 @@ MODULES = {
     "stats": ("sqlglot", "pyarrow", "scipy"),
     "casebook": ("sqlalchemy", "alembic"),
     "postgres": ("pg8000",),
-    "web": ("fastapi", "uvicorn", "jinja2", "sqlalchemy", "alembic"),
+    "web": ("fastapi", "uvicorn", "jinja2", "python_multipart", "sqlalchemy", "alembic"),
     "mcp": ("mcp",),
 }
 # Set by `run`: the script that installs into its .venv.

@@ -1,7 +1,5 @@
-"""The application as `samsik serve` runs it: REST, and the pages where there are any."""
+"""The application as `samsik serve` runs it: REST, and the pages."""
 
-from importlib import import_module
-from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
 from samsik.api.app import create_app
@@ -13,5 +11,8 @@ if TYPE_CHECKING:
 
 def application() -> "FastAPI":
     """The application under the settings of the environment: what every worker process calls."""
-    pages = [import_module("samsik.web").install] if find_spec("samsik.web") else []
-    return create_app(Settings.of(), *pages)
+    from samsik.web import install
+    from samsik.web.warm import warm
+
+    warm()
+    return create_app(Settings.of(), install)

@@ -2,6 +2,7 @@
 
 import pytest
 
+from samsik.services.cases import Cases
 from samsik.services.request import Request
 
 CASE = {"when": "2026-11-30T12:00", "zone": "Asia/Seoul", "question": "시험?", "tags": ["나", "가"], "predicted": "예"}
@@ -109,6 +110,78 @@ def test_what_is_refused(client, body, code):
     answer = client.post("/api/v1/cases", json={"when": "2026-11-30T12:00", **body})
     assert (answer.status_code, answer.json()["code"]) == (400, code)
     assert client.get("/api/v1/cases").json()["total"] == 0
+
+
+def test_a_file_goes_out_and_comes_in_again(client, saved):
+    file = client.get("/api/v1/cases/export").json()
+    assert file == Cases(client.app.state.cases().book).export().to_dict()
+    (kept,) = file["cases"]
+    assert (kept["key"], kept["question"], kept["tags"]) == ("one", "시험?", ["가", "나"])
+    assert client.post("/api/v1/cases/import", json=file).json() == {
+        "schema": "samsik/1",
+        "added": 0,
+        "replaced": 0,
+        "known": 1,
+    }
+    client.delete("/api/v1/cases/1")
+    assert client.post("/api/v1/cases/import", json=file).json()["added"] == 1
+    assert client.get("/api/v1/cases/export").json() == file
+    kept["question"] = "other"
+    assert client.post("/api/v1/cases/import?replace=1", json=file).json()["replaced"] == 1
+    assert [case["question"] for case in client.get("/api/v1/cases").json()["cases"]] == ["other"]
+
+
+def test_a_sheet_goes_out_and_comes_in_again(client, saved):
+    client.post("/api/v1/cases", json=CASE | {"question": "=1+1", "tags": ["표"]})
+    sheet = client.get("/api/v1/cases/export?format=csv&tag=표")
+    assert sheet.headers["content-type"] == "text/csv; charset=utf-8"
+    assert sheet.text == Cases(client.app.state.cases().book).export(tag="표").csv()
+    assert "'=1+1" in sheet.text
+    client.delete("/api/v1/cases/2")
+    media = {"content-type": "text/csv; charset=utf-8"}
+    assert client.post("/api/v1/cases/import", content=sheet.content, headers=media).json()["added"] == 1
+    assert [case["question"] for case in client.get("/api/v1/cases?tag=표").json()["cases"]] == ["=1+1"]
+
+
+@pytest.mark.parametrize(
+    ("data", "media", "status", "code"),
+    [
+        (b"when\n724\n2024-13-01\n", "text/csv", 400, "import_row"),
+        (b"{", "application/json", 400, "import_unreadable"),
+        (b"", "application/json", 400, "import_unreadable"),
+        (b"\xff", "text/csv", 400, "import_unreadable"),
+        (b"moon\n1\n", "text/csv", 400, "import_column"),
+        (b"when\n724\n", "text/plain", 415, "file_type"),
+        (b"when\n724\n", "multipart/form-data; boundary=x", 415, "file_type"),
+        (b"when\n724\n", "", 415, "file_type"),
+    ],
+)
+def test_a_broken_file_changes_nothing(client, data, media, status, code):
+    answer = client.post("/api/v1/cases/import", content=data, headers={"content-type": media})
+    assert (answer.status_code, answer.json()["code"]) == (status, code)
+    assert client.get("/api/v1/cases").json()["total"] == 0
+
+
+def test_the_row_that_is_wrong_is_named(client):
+    text = b"when,unit\n724,year\n2024-13-01,hour\n"
+    answer = client.post("/api/v1/cases/import?lang=en", content=text, headers={"content-type": "text/csv"}).json()
+    assert (answer["params"]["row"], answer["params"]["problem"]["code"]) == (3, "impossible_month")
+    assert answer["detail"].startswith("Row 3: ")
+    assert client.get("/api/v1/cases").json()["total"] == 0
+
+
+def test_a_file_that_takes_too_long_is_given_up_before_it_is_written(serve):
+    client = serve(answer=0.05)
+    text = b"when\n" + b"".join(f"2026-01-01T{n // 60:02}:{n % 60:02}\n".encode() for n in range(1200))
+    answer = client.post("/api/v1/cases/import", content=text, headers={"content-type": "text/csv"})
+    assert answer.json()["code"] == "too_slow"
+    assert client.get("/api/v1/cases").json()["total"] == 0
+
+
+@pytest.mark.parametrize("query", ["export?format=xls", "export?system=x", "export?state=x", "import?replace=maybe"])
+def test_a_file_there_is_not(client, query):
+    answer = client.request("POST" if query.startswith("import") else "GET", f"/api/v1/cases/{query}", json={})
+    assert answer.status_code == 400
 
 
 @pytest.mark.parametrize("data", [b"", b"{", b"[]", b"7", b"\xff", b"[" * 50_000, b'"x"'])

@@ -45,6 +45,14 @@ ASKED = [
         {"pillars": ",,庚申,戊寅", "dun": "yang", "zi": "late"},
         ["--pillars", ",,庚申,戊寅", "--dun", "yang", "--zi", "late"],
     ),
+    (
+        {"pillars": ",,甲子,丙寅", "system": "qimen", "ju": "3", "dun": "yang", "men": "100"},
+        ["--pillars", ",,甲子,丙寅", "--system", "qimen", "--ju", "3", "--dun", "yang", "--men", "100"],
+    ),
+    (
+        {"pillars": ",,甲子,丙寅", "system": "liuren", "general": "亥"},
+        ["--pillars", ",,甲子,丙寅", "--system", "liuren", "--general", "亥"],
+    ),
 ]
 
 

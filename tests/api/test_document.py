@@ -27,6 +27,8 @@ PATHS = {
     "/api/v1/find": {"get"},
     "/api/v1/cases": {"get", "post"},
     "/api/v1/cases/stats": {"get"},
+    "/api/v1/cases/export": {"get"},
+    "/api/v1/cases/import": {"post"},
     "/api/v1/cases/{id}": {"get", "patch", "delete"},
     "/api/v1/cases/{id}/recast": {"get", "post"},
 }
@@ -98,6 +100,13 @@ GOOD = [
     ("/api/v1/cases/{id}", "GET", "cases/1", None),
     ("/api/v1/cases/{id}", "PATCH", "cases/1", {"outcome": "yes"}),
     ("/api/v1/cases/stats", "GET", "cases/stats?by=tag", None),
+    ("/api/v1/cases/export", "GET", "cases/export?tag=a", None),
+    (
+        "/api/v1/cases/import",
+        "POST",
+        "cases/import?replace=1",
+        {"schema": "samsik-cases/1", "cases": [{"key": "k2", "request": {"when": "725", "unit": "year"}}]},
+    ),
     ("/api/v1/cases/{id}/recast", "GET", "cases/1/recast", None),
     ("/api/v1/cases/{id}/recast", "POST", "cases/1/recast", None),
     ("/api/v1/cases/{id}", "DELETE", "cases/1", None),

@@ -56,6 +56,8 @@ def test_with_a_token_it_opens_to_the_token(serve, host):
             client.get("/api/v1/cases", headers=headers),
             client.get("/api/v1/cases/1", headers=headers),
             client.get("/api/v1/cases/stats", headers=headers),
+            client.get("/api/v1/cases/export", headers=headers),
+            client.post("/api/v1/cases/import", json={}, headers=headers),
             client.post("/api/v1/cases", json={"when": "724"}, headers=headers),
             client.patch("/api/v1/cases/1", json={}, headers=headers),
             client.delete("/api/v1/cases/1", headers=headers),

@@ -47,6 +47,7 @@ def test_the_commands():
         ("find",),
         ("scan",),
         ("stats",),
+        ("vectors",),
         ("case",),
         *(("case", name) for name in "add list show edit outcome delete stats export import recast".split()),
         ("serve",),

@@ -94,3 +94,11 @@ def test_commands_load_only_what_they_need():
     ):
         done = subprocess.run([sys.executable, "-c", code, *words], env=environment(), capture_output=True, check=True)
         assert done.stderr.splitlines()[-1] == loaded, words
+
+
+def test_a_parser_keeps_its_remarks_to_itself():
+    """What stands behind -> is read as a path, of which the parser has more to say than the two lines."""
+    where = ["find", "--from", "2026", "--zone", "+09:00", "--where", "host -> '$[2020-01-01]' = 1"]
+    done = subprocess.run([*SAMSIK, *where], env=environment(LANG="en_US.UTF-8"), capture_output=True, check=False)
+    assert (done.returncode, done.stdout) == (2, b"")
+    assert done.stderr.count(b"\n") == 2

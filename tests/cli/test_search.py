@@ -8,7 +8,7 @@ import pyarrow as pa
 import pytest
 
 from samsik.cli.main import main
-from samsik.i18n.catalogue import LANGUAGES
+from samsik.i18n.catalogue import LANGUAGES, words
 
 SPAN = ("--from", "2026-12-01", "--to", "2026-12-31", "--zone", "Asia/Seoul")
 
@@ -39,6 +39,26 @@ def test_the_question_of_the_practitioner(samsik):
     for window in record["windows"]:
         assert window["boards"].keys() == {"taiyi", "qimen", "liuren"}
         assert window["boards"]["taiyi"]["three_gates"] == "具"
+
+
+@pytest.mark.parametrize("lang", ["ko", "zh", "en"])
+def test_the_same_question_in_words(samsik, lang):
+    """Without SQL, and with a reading of the boards."""
+    span = ("--from", "2026-12-01", "--to", "2027-06-30", "--zone", "Asia/Seoul")
+    found = samsik("find", *span, "--require", "三門具,主將發,南奇,南開門", "--avoid", "掩,迫", lang=lang)
+    assert (found.code, found.err) == (0, "")
+    assert "2027-03-11 11:00" in found.out
+    assert words(lang).say("search.find.reading") in found.out
+    assert words(lang).say("reading.verdict.host") in found.out
+
+
+def test_signs_are_listed(samsik):
+    found = samsik("find", "--require", "help", "--system", "qimen", "--format", "csv")
+    rows = {row["name"]: row for row in csv.DictReader(io.StringIO(found.out))}
+    assert rows["南開門"]["condition"] == "q9_gate = '開'"
+    assert {row["system"] for row in rows.values()} == {"qimen"}
+    everything = samsik("find", "--require", "help", "--format", "json")
+    assert {"三門具", "南奇", "元首"} <= {row["name"] for row in json.loads(everything.out)["signs"]}
 
 
 def test_csv_streams_every_window(samsik):
@@ -129,6 +149,10 @@ def test_columns_are_described(samsik, lang):
         ("stats", *SPAN),
         ("stats", *SPAN, "--condition", "act", "--by", "week"),
         ("find", *SPAN, "--cursor", "x"),
+        ("find", *SPAN, "--system", ""),
+        ("find", "--require", "help", "--system", ""),
+        ("find", *SPAN, "--require", "no such sign"),
+        ("scan", "--columns", "help", "--system", "x"),
     ],
 )
 def test_what_is_refused(samsik, words, tmp_path, monkeypatch):

@@ -9,8 +9,8 @@ from typer.main import get_command
 import samsik as api
 from samsik.cli.shell import Command
 from samsik.cli.spread import spread
-from samsik.cli.values import settings
 from samsik.errors import SamsikError
+from samsik.services.pairs import settings
 
 
 @pytest.mark.parametrize(

@@ -4,6 +4,7 @@ import pytest
 
 from samsik.core.asides import aside, asides
 from samsik.i18n.catalogue import words
+from samsik.taiyi.extended_rooms import BOOK
 from samsik.taiyi.rooms import BOOKS
 
 # By number: why nothing is worked under it, and what the text must name in Korean, Chinese and English.
@@ -22,6 +23,9 @@ TOLD = {
     "T-80": ("lore", "병기 군사 장수 임금 나라", "器械 卒 將 主 國", "weapons men general ruler state"),
     "T-86": ("lore", "객산 주산", "客算 主算", "guest count host count"),
     "T-87": ("lore", "쓰지 않습니다", "不採用", "not used"),
+    "X-02": ("within", "모퉁이 당(堂)", "隅宮 絳宮", "corner halls"),
+    # 冀 has 丁丑.
+    "X-61": ("within", "정축(丁丑)", "丁丑", "Dingchou"),
 }
 
 
@@ -47,7 +51,7 @@ def test_each_god_has_a_meaning_of_its_own():
 
 def test_what_is_worked_within_other_rules_has_them_read_it():
     """T-24 by the classes of the counts, T-81 by where Taiyi stands."""
-    named = {rule.name for book in BOOKS for rule in book.rules.values()}
+    named = {rule.name for book in (*BOOKS, BOOK) for rule in book.rules.values()}
     for found in asides().values():
         assert set(found.by) <= named
     assert "host_classes" in aside("T-24").by

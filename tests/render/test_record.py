@@ -145,6 +145,9 @@ TIME_OPTIONS = {
 ASKED = {
     "dun": among(["auto", "yang", "yin"]),
     "rank": maybe(among(["ruler", "minister", "official", "commoner"])),
+    "spirits": flag,
+    "topics": flag,
+    "see": lambda value: isinstance(value, dict),
 }
 SCHOOL_OPTIONS = {name: among(values) for name, values in values_of(TaiyiOptions).items()}
 DIRECTION, SIDE = among("東 東南 南 西南 西 西北 北 東北".split()), among(["host", "guest"])

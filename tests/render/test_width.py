@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from rich.cells import cell_len
 
-from samsik.render.width import clip, fold, pack, pad, width
+from samsik.render.width import _pieces, clip, fold, pack, pad, width
 
 ALPHABET = "abc 12 태을문창 太乙文昌始擊計神 ，。「」（）()·→ \u00a0"
 
@@ -57,6 +57,21 @@ def test_fold_keeps_the_text(text, cells, hang):
     squeezed = "".join(folded.split())
     assert squeezed == "".join(text.split())
     assert "\u00a0" not in folded
+
+
+def folded_plainly(text, hang, cells):
+    """The rule of `fold` said again over whole lines: a piece that does not fit opens the next line."""
+    lines = [""]
+    for piece in _pieces(text):
+        if lines[-1].strip() and cell_len(lines[-1]) + cell_len(piece.rstrip()) > cells:
+            lines.append(" " * hang)
+        lines[-1] += piece
+    return "\n".join(line.rstrip() for line in lines).replace("\u00a0", " ")
+
+
+@given(st.text(st.sampled_from(ALPHABET), max_size=200), st.integers(0, 8), st.integers(1, 60))
+def test_fold_fills_line_by_line(text, hang, cells):
+    assert fold(text, hang, cells) == folded_plainly(text, hang, cells)
 
 
 def test_fold_breaks_where_a_reader_would():

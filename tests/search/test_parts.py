@@ -126,17 +126,26 @@ def test_a_stream_is_read_by_others(tmp_path):
     assert table.schema.metadata == scan.schema.metadata
 
 
-def write_slowly(folder, seed):
+@pytest.fixture(scope="module")
+def duration(tmp_path_factory):
+    """How long the whole takes here, so that the moments of a kill are spread over it."""
+    folder = tmp_path_factory.mktemp("timed")
+    start = time.perf_counter()
+    parts.write(catalogue(), folder, parts.here(2), silent)
+    return time.perf_counter() - start
+
+
+def write_all(folder):
     parts.write(catalogue(), Path(folder), parts.here(2), silent)
 
 
 @pytest.mark.filterwarnings("ignore:.*fork:DeprecationWarning")
 @pytest.mark.parametrize("seed", range(20))
-def test_killed_at_any_moment_nothing_is_lost(seed, tmp_path, undisturbed):
+def test_killed_at_any_moment_nothing_is_lost(seed, tmp_path, undisturbed, duration):
     manifest, whole = undisturbed
-    child = multiprocessing.get_context("fork").Process(target=write_slowly, args=(str(tmp_path), seed))
+    child = multiprocessing.get_context("fork").Process(target=write_all, args=(str(tmp_path),))
     child.start()
-    time.sleep(random.Random(seed).uniform(0, 0.4))
+    time.sleep(random.Random(seed).uniform(0, duration))
     os.kill(child.pid, signal.SIGKILL)
     child.join()
     for path in tmp_path.iterdir():
@@ -175,6 +184,20 @@ def test_another_catalogue_is_left_alone(tmp_path, text):
     assert files(tmp_path) == before
 
 
+def test_where_nothing_was_done_there_is_nothing_to_keep(tmp_path, undisturbed):
+    """A scan that failed before its first part leaves a folder that another may use."""
+    manifest, whole = undisturbed
+
+    def none(catalogue, numbers):
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        parts.write(catalogue(last="1987-04-02"), tmp_path, none, silent)
+    assert [path.name for path in tmp_path.iterdir()] == ["manifest.json"]
+    assert parts.write(catalogue(), tmp_path, parts.here(2), silent) == manifest
+    assert files(tmp_path) == whole
+
+
 def test_a_worker_with_other_rules_refuses():
     with pytest.raises(SamsikError) as refused:
         parts.part_bytes(catalogue(), 0, "0" * 64)
@@ -202,6 +225,16 @@ def test_a_killed_worker_changes_nothing(tmp_path, undisturbed):
 
         assert parts.write(catalogue(), tmp_path, there(cluster.scheduler_address), progress) == manifest
     assert files(tmp_path) == whole
+
+
+@pytest.mark.filterwarnings("ignore")
+@pytest.mark.parametrize("address", ["tcp://127.0.0.1:9", "no address", "http://127.0.0.1:9"])
+def test_a_scheduler_that_does_not_answer(address, tmp_path, monkeypatch):
+    monkeypatch.setattr("samsik.search.cluster.PATIENCE", 0.2)
+    with pytest.raises(SamsikError) as refused:
+        parts.write(catalogue(), tmp_path, there(address), silent)
+    assert refused.value.code == "no_scheduler"
+    assert refused.value.params["address"] == address
 
 
 def test_a_catalogue_travels():

@@ -1,6 +1,8 @@
 """Conditions in SQL: what is understood, what is refused, and that the place is shown."""
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from samsik.calendar.zones import resolve_zone
 from samsik.core.cycle import Unit
@@ -11,6 +13,7 @@ from samsik.search.columns import columns
 from samsik.search.ground import Ground
 from samsik.search.query import DEEPEST, LONGEST, parse
 from samsik.search.timeline import Frame
+from samsik.search.tree import sql
 from samsik.services.questions import rules_of
 
 
@@ -36,6 +39,38 @@ def asked(text):
 )
 def test_understood(text):
     assert asked(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "host + guest * 2 - 3 > ju % 4",
+        "not (p_掩 or dun = '陽' and (act or host is null)) and ju in (1, 2.5)",
+        "true or act = false",
+        "dun = 'it''s'",
+    ],
+)
+def test_told_again(text):
+    tree = parse(text, columns())
+    assert parse(sql(tree), columns()) == tree
+
+
+# Words, marks and columns that a parser of SQL may stumble on.
+SCRAPS = """
+    host guest act dun q9_gate p_掩 '陽' 1 2.5 -1 ( ) ( ) , and or not in between is null = <> < >= + - * % / case when then
+    else end select from where ; -- /* */ " ' cast as int :: . [ ] { } @ ? $1 : like any all exists interval date '2020-01-01'
+    distinct array struct map x'00' 0x1F 1e5 union || -> ->> => := ! ~ ^ & | << collate escape similar regexp within over
+    limit unnest lateral extract year local min count copy attach pragma drop table \x00 \n '$[2020-01-01]'
+""".split()
+
+
+@settings(max_examples=400, deadline=None, derandomize=True)
+@given(st.lists(st.sampled_from(SCRAPS), max_size=12).map(" ".join))
+def test_whatever_is_typed_is_answered_or_refused(text):
+    try:
+        asked(text)
+    except SamsikError as refused:
+        assert refused.code.startswith(("query_", "unknown_"))  # noqa: PT017
 
 
 HOSTILE = [
@@ -127,6 +162,7 @@ def test_the_limits_themselves():
         ("host > 3 and dun = '暘'", "unknown_value", "host > 3 and dun = »'暘'«", {"known": "陰 陽"}),
         ("act and host > 'a'", "query_types", "act and »host > 'a'«", {}),
         ("dun > '陽'", "query_types", "»dun > '陽'«", {}),
+        ("act and local > '2026-01-01'", "query_instant", "act and »local« > '2026-01-01'", {}),
         ("host = 1 1", "query_syntax", "host = 1 »1«", {}),
         ("act and upper(dun) = '陽'", "query_refused", "act and »upper(dun«) = '陽'", {}),
     ],

@@ -11,6 +11,7 @@ from tests.search.scalar import moment_at, row_of
 from samsik.calendar.civil import DAY
 from samsik.calendar.zones import resolve_zone
 from samsik.core.cycle import PILLARS, Branch, Dun, Element, Unit
+from samsik.core.school import values_of
 from samsik.errors import SamsikError
 from samsik.liuren.chart import LESSON
 from samsik.liuren.school import SCHOOLS as LIUREN
@@ -43,8 +44,13 @@ def rules(taiyi="jinjing", qimen="baojian", unit="hour", **options):
 
 def compare(way, moments):
     """Every column at some moments, from the tables and from scalar boards."""
-    taiyi, qimen, unit, zone, zi, by, almanac = way
-    asked, frame = rules(taiyi, qimen, unit), Frame(resolve_zone(zone), zi, by, almanac)
+    taiyi, qimen, unit, *conventions = way
+    compare_under(rules(taiyi, qimen, unit), conventions, moments)
+
+
+def compare_under(asked, conventions, moments):
+    zone, zi, by, almanac = conventions
+    frame = Frame(resolve_zone(zone), zi, by, almanac)
     ground = Ground(asked, frame, FIRST, LAST)
     spots = ground.stretch.at(np.array(moments))
     told = {name: ground.values(name, spots) for name in columns()}
@@ -71,6 +77,24 @@ def test_moments_at_which_something_turns(way):
         1_766_329_380,  # 冬至 of 2025, to the minute
     ]
     compare(way, [turn + hour * 3600 + more for turn in turns for hour in range(-10, 11) for more in (-1, 0)])
+
+
+@pytest.mark.parametrize("seed", range(24))
+def test_options_of_every_kind(seed):
+    """Half of the options of every system changed at random."""
+    rng = random.Random(seed)
+
+    def changed(school):
+        values = values_of(type(school.options))
+        # These count from the solstice, which is refused.
+        allowed = {name: set(known) - {"solstice"} for name, known in values.items() if name != "hour_rule"}
+        return school.with_options(
+            {name: rng.choice(sorted(known)) for name, known in allowed.items() if rng.random() < 0.5}
+        )
+
+    schools = (changed(rng.choice(list(known.values()))) for known in (TAIYI, QIMEN, LIUREN))
+    asked = Rules(*schools, Unit(("hour", "day", "month", "year")[seed % 4]))
+    compare_under(asked, rng.choice(WAYS)[3:], [rng.randrange(FIRST, LAST) for _ in range(12)])
 
 
 @cache

@@ -16,8 +16,14 @@ from samsik.core.cycle import Unit
 from samsik.errors import SamsikError
 from samsik.i18n.catalogue import LANGUAGES
 from samsik.search.columns import columns
+from samsik.search.query import parse
+from samsik.search.signs import signs
 from samsik.search.timeline import Frame
+from samsik.search.tree import columns_of, sql
+from samsik.services.cast import cast
 from samsik.services.find import find
+from samsik.services.find_reading import readings
+from samsik.services.find_strip import days
 from samsik.services.questions import rules_of
 
 FLAGS = [name for name in columns() if name.startswith(("p_", "q_f_"))]
@@ -28,6 +34,12 @@ SCENES = [
     ("Asia/Shanghai", "midnight", "sky", "2025-12-20", "2025-12-22"),
     ("+08:00", "next-day", "almanac", "1582-10-03", "1582-10-16"),
     ("Europe/London", "next-day", "sky", "2027-01-16", "2027-01-18"),
+    # A clock put forward by half an hour, one put back by half an hour, and a day left out.
+    ("Asia/Seoul", "late", "sky", "1961-08-08", "1961-08-11"),
+    ("Australia/Lord_Howe", "next-day", "sky", "2026-04-04", "2026-04-06"),
+    ("Pacific/Apia", "midnight", "sky", "2011-12-28", "2012-01-01"),
+    # Summer time that begins at midnight.
+    ("Africa/Cairo", "next-day", "almanac", "2010-04-29", "2010-05-01"),
 ]
 STEP = 1800
 
@@ -103,7 +115,7 @@ def both(a, b):
     return None if a is None or b is None else True
 
 
-@settings(max_examples=60, deadline=None, derandomize=True)
+@settings(max_examples=100, deadline=None, derandomize=True)
 @given(st.data(), st.integers(0, len(SCENES) - 1))
 def test_find_equals_brute_force(data, number):
     text, holds = data.draw(questions(number))
@@ -142,6 +154,51 @@ def test_signs_of_all_systems():
     assert found.page.windows == find(**SPAN, where=told, limit="all").page.windows
 
 
+def test_what_lies_in_a_quarter():
+    """Of the plate: the gate and the stems over 離, in the south."""
+    found = find(**SPAN, require="南開門,南奇", limit="all")
+    assert found.field.systems == ("taiyi", "qimen")
+    like, rules = Moment("now", zone="Asia/Seoul", now=0), rules_of([], {}, Unit.HOUR)
+    hours = [row_of(like.at(at), rules, FLAGS) for at in range(found.field.start, found.field.end, 3600)]
+    fits = [row["q9_gate"] == "開" and not {row["q9_heaven"], row["q9_guest"]}.isdisjoint("乙丙丁") for row in hours]
+    assert 0 < found.page.seconds == 3600 * sum(fits)
+
+
+@pytest.mark.parametrize("systems", [("taiyi",), ("qimen",), ("liuren", "qimen")])
+def test_signs_say_their_conditions(systems):
+    """What is shown of a sign is the condition that it stands for, and names a system of those that share it."""
+    for name, node in signs(systems).items():
+        assert parse(sql(node), columns()) == node, name
+    systems_of_sign = {columns()[name].system for name in columns_of(signs(systems)["伏吟"])}
+    assert systems_of_sign == {"liuren" if systems[0] == "liuren" else "qimen"}
+
+
+def test_a_system_that_a_sign_speaks_of_joins():
+    assert find(**SPAN, require="元首", system="qimen").field.systems == ("qimen", "liuren")
+    assert find(**SPAN, favour="host", system="liuren").field.systems == ("liuren", "taiyi")
+    assert find(**SPAN, where="weekday = 1 and local_hour = 3").field.systems == ("taiyi",)
+
+
+@pytest.mark.parametrize("lang", ["ko", "zh", "en"])
+def test_the_boards_are_read_out(lang):
+    """The sentences are those of the charts cast for the beginning of each window."""
+    found = find(**SPAN, require="三門具,南奇,元首", system=["taiyi", "qimen", "liuren"], limit=2)
+    plain = "".join(found.text(lang).split())
+    calendar = "".join("".join(found.ics(lang)).split())
+    for window in found.windows:
+        whole = "".join(
+            "".join(cast(window["from"], zone="Asia/Seoul", system=system).text(lang=lang).split())
+            for system in found.field.systems
+        )
+        lines = list(readings(found.field, Moment(window["from"]).ut_seconds, lang))
+        assert len(lines) >= 5
+        for line in lines:
+            told = "".join(line.split())
+            assert told in whole
+            assert told in plain
+            assert told.replace(",", "\\,").replace(";", "\\;") in calendar
+
+
 def test_a_page_leads_to_the_next():
     whole = find(**SPAN, require="三門具", favour="host", limit="all")
     for sort in ("time", "score"):
@@ -157,8 +214,39 @@ def test_a_page_leads_to_the_next():
         assert seen == sorted(whole.page.windows, key=key)
 
 
+def test_a_page_leads_on_although_the_clock_does():
+    """What is asked from now on is, on the next page, still asked from when the first was."""
+    asked = {"require": "三門具", "zone": "Asia/Seoul", "limit": 3}
+    start = 1_796_050_800
+    whole = find(**asked, now=start).page
+    first = find(**asked, now=start)
+    later = find(**asked, now=start + 86_400, cursor=first.cursor)
+    assert (later.field.start, later.field.end) == (first.field.start, first.field.end)
+    assert later.page.windows == find(**asked | {"limit": 6}, now=start).page.windows[3:]
+    assert later.page.runs == whole.runs
+    with pytest.raises(SamsikError) as refused:
+        find(first="2026-12-02", **asked, now=start, cursor=first.cursor)
+    assert refused.value.code == "cursor_other"
+    with pytest.raises(SamsikError) as refused:
+        find(**asked, now=start + 500 * DAY, cursor=first.cursor)
+    assert refused.value.code == "cursor_other"
+
+
+def test_an_event_is_the_same_in_every_file():
+    """Which a calendar then does not show twice."""
+    uids = []
+    for last in ("2026-12-31", "2027-01-31"):
+        text = "".join(find("2026-12-01", last, zone="Asia/Seoul", require="三門具", limit=5).ics())
+        uids.append([line for line in text.splitlines() if line.startswith("UID")])
+    assert uids[0] == uids[1]
+
+
 def test_a_cursor_is_for_its_own_question():
     cursor = find(**SPAN, require="三門具", limit=1).cursor
+    for other in ({"last": "2027-02-27"}, {"first": "2026-12-02"}, {"zone": "+08:00"}, {"school": "tongzong"}):
+        with pytest.raises(SamsikError) as refused:
+            find(**SPAN | other, require="三門具", cursor=cursor)
+        assert refused.value.code == "cursor_other"
     for wrong in (cursor, "bm9uc2Vuc2U", "é", "", "WzFd"):
         with pytest.raises(SamsikError) as refused:
             find(**SPAN, require="掩", cursor=wrong)
@@ -224,6 +312,34 @@ def test_everything_streams():
     assert peak < 300_000_000
 
 
+@pytest.mark.parametrize(
+    "ask", [lambda found: found.text(), lambda found: found.to_dict(), lambda found: found.windows]
+)
+def test_too_much_to_hold_is_refused(ask, monkeypatch):
+    monkeypatch.setattr("samsik.services.find.MOST", 100)
+    found = find(**SPAN, where="local_hour % 2 = 0", limit="all")
+    with pytest.raises(SamsikError) as refused:
+        ask(found)
+    assert (refused.value.code, refused.value.params["n"]) == ("find_flood", "1,080")
+    assert len(list(found)) == sum(1 for _ in found.csv()) - 1 == 1080
+
+
+def test_a_calendar_in_the_order_of_the_score():
+    found = find(**SPAN, require="三門具", favour="host", sort="score", limit="all")
+    events = [part for part in icalendar.Calendar.from_ical("".join(found.ics("en"))).walk() if part.name == "VEVENT"]
+    assert [int(event.start.timestamp()) for event in events] == [window.start for window in found.page.windows]
+
+
+def test_times_have_an_offset_where_it_changes():
+    """New York puts its clock back on 2026-11-01; what nobody wished for has no score."""
+    new_york = find("2026-10-31", "2026-11-02", zone="America/New_York", require="三門具").text("en")
+    assert "2026-11-01 01:00-04:00  2026-11-01 09:00-05:00  9 " in new_york
+    seoul = find("2026-12-01", "2026-12-01", zone="Asia/Seoul", require="三門具").text("en")
+    assert "2026-12-01 01:00  2026-12-01 09:00   8 " in seoul
+    assert "Wishes" not in seoul
+    assert "Wishes" in find("2026-12-01", "2026-12-01", zone="Asia/Seoul", favour="host").text("en")
+
+
 def test_units_other_than_the_hour():
     """Year boards turn with the lunar new year: 2026-02-17 and 2027-02-07 (published calendars)."""
     found = find("2026", "2026", zone="Asia/Seoul", unit="year", where="ju = 63 OR ju <> 63")
@@ -242,11 +358,14 @@ def year_ju(year):
     [
         ({"require": "三門"}, "unknown_sign"),
         ({"system": "ziwei"}, "unknown_system"),
+        ({"system": ""}, "unknown_system"),
+        ({"system": [" , "]}, "unknown_system"),
         ({"school": "nobody"}, "unknown_school"),
         ({"options": {"colour": "red"}}, "unknown_option"),
         ({"sort": "beauty"}, "bad_choice"),
         ({"limit": "0"}, "out_of_range"),
         ({"limit": "some"}, "not_whole"),
+        ({"limit": 100_001}, "out_of_range"),
         ({"solar": "true", "lon": 127}, "solar_not_searched"),
         ({"first": "2027", "last": "2026"}, "span_empty"),
         ({"unit": "week"}, "unknown_unit"),
@@ -262,3 +381,42 @@ def test_a_window_is_cut_at_the_ends_asked_for():
     found = find("2026-12-01T00:10", "2026-12-01T00:50", zone="+09:00")
     assert [(window.end - window.start) for window in found.page.windows] == [2400]
     assert found.field.end - found.field.start == 2400 < DAY
+
+
+def test_each_part_alone():
+    """The share of every part is that of a question which asks it alone."""
+    span = {"first": "2026-12-01", "last": "2026-12-31", "zone": "Asia/Seoul"}
+    found = find(**span, require="三門具,南開門", avoid="掩", where="local_hour < 12")
+    assert found.shares == (
+        ("require", "三門具", find(**span, require="三門具").fits_share),
+        ("require", "南開門", find(**span, require="南開門").fits_share),
+        ("avoid", "掩", find(**span, avoid="掩").fits_share),
+        ("where", "local_hour < 12", 0.5),
+    )
+    assert min(share for _, _, share in found.shares) >= found.fits_share
+    assert find(**span).shares == ()
+
+
+def test_a_sign_of_two_systems_by_its_own():
+    span = {"first": "2026-12-01", "last": "2026-12-31", "zone": "Asia/Seoul"}
+    for name, condition in (
+        ("六壬伏吟", "l_method = '伏吟'"),
+        ("奇門伏吟", "q_still_stars = '伏吟' OR q_still_gates = '伏吟'"),
+    ):
+        assert find(**span, require=name).fits_share == find(**span, where=condition).fits_share > 0
+    # Without it the system asked about decides, or else the earlier one.
+    assert find(**span, require="伏吟", system="liuren").fits_share == find(**span, require="六壬伏吟").fits_share
+    assert find(**span, require="伏吟").fits_share == find(**span, require="奇門伏吟").fits_share
+
+
+def test_days_say_how_much_of_them_fits():
+    """Over summer time put forward, and where a day is asked about in part."""
+    found = find("1988-05-07T12:00", "1988-05-09T06:00", where="local_hour < 6", zone="Asia/Seoul")
+    day = {7: 6701, 8: 6702, 9: 6703}
+    assert days(found, day[7], day[9]) == {
+        day[7]: (12 * 3600, 0),
+        # The clock skipped the hour from two to three.
+        day[8]: (23 * 3600, 5 * 3600),
+        day[9]: (6 * 3600, 6 * 3600),
+    }
+    assert days(found, day[9] + 100, day[9] + 130) == {}

@@ -6,6 +6,7 @@ import re
 
 import pytest
 
+from samsik.core.school import rule_of, values_of
 from samsik.core.sources import passages
 from samsik.errors import SamsikError
 from samsik.i18n.catalogue import LANGUAGES
@@ -94,9 +95,32 @@ def test_every_number_of_the_taiyi_rulebook_is_there():
     """
     record = rules().to_dict()
     worked = {rule["id"] for rule in record["rules"] if rule["id"].startswith("T-")}
-    told = {aside["id"] for aside in record["asides"]}
+    told = {aside["id"] for aside in record["asides"] if aside["id"].startswith("T-")}
     assert worked | told == {f"T-{n:02}" for n in range(1, 90)}
     assert worked & told == {"T-08", "T-57", "T-65", "T-66", "T-67"}
+
+
+def test_every_number_of_the_later_volumes_is_there():
+    """X-01 to X-79: worked, told, or absent with the reason; X-80 only says that nothing more was found."""
+    record = rules().to_dict()
+    groups = [{entry["id"] for entry in record[kind]} for kind in ("rules", "asides", "absent")]
+    worked, told, absent = ({id for id in ids if id.startswith("X-")} for ids in groups)
+    assert worked | told | absent == {f"X-{n:02}" for n in range(1, 80)}
+    assert len(worked) + len(told) + len(absent) == 79
+
+
+def test_every_number_of_qimen_and_liuren_is_there():
+    record = rules().to_dict()
+    known = {each["id"] for each in (*record["rules"], *record["asides"])}
+    assert {id for id in known if id[0] == "Q"} == {f"Q-{n:02}" for n in range(1, 35)} | {"Q-11b", "Q-11c"}
+    assert {id for id in known if id[0] == "L"} == {f"L-{n:02}" for n in range(1, 17)}
+
+
+@pytest.mark.parametrize("system", systems(), ids=lambda system: system.id)
+def test_what_an_option_belongs_to_can_be_asked_for(system):
+    for name in values_of(system.table):
+        found = rules(rule_of(system.table, name))
+        assert found.rules or found.asides, name
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -7,17 +7,19 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Depends, Header, Query, Request, Response
 from starlette.concurrency import run_in_threadpool
 
-from samsik.api.answers import answer, matches
-from samsik.api.context import cases_of, documented, lang_of
-from samsik.api.parameters import Asked, CasePage, CaseStatsQuery, Word, whole
+from samsik.api.answers import PRIVATE, answer, matches
+from samsik.api.context import cases_of, documented, lang_of, workers_of
+from samsik.api.parameters import Asked, CaseFile, CasePage, CaseStatsQuery, CaseUpload, Word, whole, yes
 from samsik.casebook.case import Remarks
-from samsik.errors import SamsikError, closest
+from samsik.errors import SamsikError, closest, one_of
 from samsik.services.case_files import ASKED, WRITTEN
-from samsik.services.cases import Cases, Saved, number_of
+from samsik.services.cases import FORMATS, Cases, Saved, number_of
 from samsik.services.request import Request as Asking
 
 router = APIRouter(prefix="/cases", tags=["casebook"])
 Book = Annotated[Cases, Depends(cases_of)]
+# A sheet beside the JSON that every address answers.
+SHEETS = {"responses": {"200": {"content": {"text/csv": {"schema": {"type": "string"}}}}}}
 ADDED = (*ASKED, *WRITTEN, "key")
 
 
@@ -54,6 +56,32 @@ def stats(request: Request, asked: Annotated[CaseStatsQuery, Query()], cases: Bo
     """How often what was foretold came true, against chance."""
     lang = lang_of(request, asked)
     return answer(request, cases.stats(asked.words, by=asked.by, **asked.which()).to_dict(lang), pure=False)
+
+
+@router.get("/export", **documented("CaseFile", openapi_extra=SHEETS))
+def export(request: Request, asked: Annotated[CaseFile, Query()], cases: Book) -> Response:
+    """The cases that have all of some words, whole, as a file that another casebook reads."""
+    form = one_of("unknown_format", asked.format, FORMATS)
+    found = cases.export(asked.words, **asked.which())
+    if form == "json":
+        return answer(request, found.to_dict(lang_of(request, asked)), pure=False)
+    return Response(found.csv(), 200, {"cache-control": PRIVATE}, "text/csv; charset=utf-8")
+
+
+@router.post(
+    "/import",
+    **documented("Imported", openapi_extra={"requestBody": {"$ref": "#/components/requestBodies/CaseFile"}}),
+)
+async def take(request: Request, asked: Annotated[CaseUpload, Query()], cases: Book) -> Response:
+    """Bring in such a file, JSON or CSV, all of it or nothing: an error names the row."""
+    lang, replace = lang_of(request, asked), yes("replace", asked.replace)
+    if _media(request) not in ("application/json", "text/csv"):
+        raise SamsikError("file_type")
+    data = await request.body()
+    # Reading may take its time, and is given up when that is too long; writing is not given up half-way.
+    drafts = await workers_of(request).work(lambda: cases.read(data))
+    done = await run_in_threadpool(cases.keep, drafts, replace=replace)
+    return answer(request, done.to_dict(lang), pure=False)
 
 
 @router.get("/{id}", **documented("Case"))
@@ -120,10 +148,15 @@ def _revision(if_match: str | None) -> int | None:
     return int(found) if found.isascii() and found.isdigit() and len(found) < 10 else 0
 
 
+def _media(request: Request) -> str:
+    """What the body says it is."""
+    return request.headers.get("content-type", "").partition(";")[0].strip().lower()
+
+
 async def _body(request: Request, known: tuple[str, ...]) -> dict[str, Any]:
     """The fields of a JSON object; SamsikError `body_type`, `body_json`, `request_field`."""
     # A form of a page elsewhere can send text, and no JSON without asking first.
-    if request.headers.get("content-type", "").partition(";")[0].strip().lower() != "application/json":
+    if _media(request) != "application/json":
         raise SamsikError("body_type")
     data = await request.body()
     try:

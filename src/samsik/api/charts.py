@@ -5,13 +5,15 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Query, Request, Response
 
 from samsik.api.answers import answer
+from samsik.api.casting import is_day, is_now, lay
 from samsik.api.context import documented, lang_of, workers_of
-from samsik.api.parameters import Board, Calendar, Cast, numbers, settings, yes
+from samsik.api.parameters import Board, Calendar, Cast, numbers, yes
 from samsik.calendar.when import Now, parse_when
 from samsik.core.systems import SYSTEMS
 from samsik.errors import SamsikError, one_of
 from samsik.render.chart import Chart
 from samsik.services.cast import board as service
+from samsik.services.pairs import settings
 
 router = APIRouter(tags=["charts"])
 # What each board is laid out from: its keys that must be given, and those that may be.
@@ -26,45 +28,12 @@ KEYS = {
 async def cast(request: Request, asked: Annotated[Cast, Query()]) -> Response:
     """The chart of a moment, or of pillars, or every chart of a day of unknown hour."""
     lang, why = lang_of(request, asked), yes("why", asked.why)
-    found = asked.request()
-    if asked.pillars is None and (asked.ju, asked.general) != (None, None):
-        raise SamsikError("with_pillars_only", name="general" if asked.ju is None else "ju")
-    if asked.pillars is not None:
-        return answer(request, _of_pillars(asked).to_dict(lang=lang, why=why), pure=True)
-    if asked.hour not in (None, "unknown"):
-        raise SamsikError("bad_choice", name="hour", value=asked.hour, known="unknown")
-    pure = not isinstance(parse_when(found.when), Now)
-    if asked.hour == "unknown" and found.unit == "hour":
-        return answer(request, await workers_of(request).work(lambda: _of_day(asked, lang, why)), pure=pure)
-    return answer(request, found.chart().to_dict(lang=lang, why=why), pure=pure)
 
+    def laid() -> dict[str, Any]:
+        return lay(asked).to_dict(lang=lang, why=why)
 
-def _of_pillars(asked: Cast) -> Any:
-    from samsik.services.pillars import cast_pillars
-
-    for name in ("when", "hour", "zone", "place", "lat", "lon", "solar", "terms", "almanac", "calendar", "fold"):
-        if getattr(asked, name) is not None:
-            raise SamsikError("pillars_alone", value=name)
-    zi: dict[str, Any] = {} if asked.zi is None else {"zi": asked.zi}
-    keys: dict[str, Any] = numbers(asked, "ju") | ({} if asked.general is None else {"general": asked.general})
-    return cast_pillars(asked.pillars or "", unit=asked.unit, **_how(asked), **keys, **zi)
-
-
-def _of_day(asked: Cast, lang: str, why: bool) -> dict[str, Any]:
-    from samsik.services.unknown_hour import candidates
-
-    return candidates(asked.when or "now", time=asked.time(), **_how(asked)).to_dict(lang=lang, why=why)
-
-
-def _how(asked: Cast) -> dict[str, Any]:
-    return {
-        "system": asked.system,
-        "school": asked.school,
-        "options": settings(asked.set),
-        "dun": asked.dun or "auto",
-        "rank": asked.rank,
-        **numbers(asked, "troops", "men", "paces"),
-    }
+    record = await workers_of(request).work(laid) if is_day(asked) else laid()
+    return answer(request, record, pure=not is_now(asked))
 
 
 @router.get("/calendar", **documented("Calendar"))

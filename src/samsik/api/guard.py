@@ -5,6 +5,7 @@ from collections.abc import Awaitable, Callable, MutableMapping
 from typing import Any
 
 from starlette.datastructures import Headers, MutableHeaders, QueryParams
+from starlette.requests import Request
 
 from samsik.api.answers import problem_parts
 from samsik.api.language import language_of
@@ -68,9 +69,7 @@ class Guard:
             # One that the application has not answered itself: raised here, or while the body was read.
             if started:
                 raise
-            headers = Headers(scope=scope)
-            lang = language_of(QueryParams(scope["query_string"]), headers)
-            await _refuse(error, lang, sending)
+            await _refuse(error, scope, receive, sending)
 
     def _check(self, scope: Scope) -> None:
         if len(scope.get("raw_path", b"")) + len(scope["query_string"]) > self._settings.longest_address:
@@ -121,9 +120,22 @@ class Guard:
         return measured
 
 
-async def _refuse(error: SamsikError, lang: str, send: Send) -> None:
+async def _refuse(error: SamsikError, scope: Scope, receive: Receive, send: Send) -> None:
+    """The error as a page where there are pages, else as a problem."""
+    page = None if scope["path"].startswith("/api/") else _pages(scope)
+    if page is not None:
+        # What was asked may itself be too long to be shown again.
+        found: App = page(Request({**scope, "query_string": b""}), error)
+        await found(scope, receive, send)
+        return
+    lang = language_of(QueryParams(scope["query_string"]), Headers(scope=scope))
     body, status, headers, media = problem_parts(error, lang)
     headers = {**headers, "content-type": media, "content-length": str(len(body))}
     pairs = [(name.encode(), value.encode()) for name, value in headers.items()]
     await send({"type": "http.response.start", "status": status, "headers": pairs})
     await send({"type": "http.response.body", "body": body})
+
+
+def _pages(scope: Scope) -> Any:
+    """What makes pages of errors; None in an application without pages."""
+    return scope["app"].state.page_error if "app" in scope else None

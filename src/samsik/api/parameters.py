@@ -9,12 +9,16 @@ from samsik.core.systems import SYSTEMS
 from samsik.errors import SamsikError, closest
 from samsik.i18n.catalogue import LANGUAGES
 from samsik.services.case_stats import BYS
+from samsik.services.cases import FORMATS as CASE_FORMATS
 from samsik.services.cases import LIMIT as CASES_LIMIT
+from samsik.services.pairs import settings, sights
 from samsik.services.record_keys import KEYS
 from samsik.services.request import TIME, Request
 
 LONGEST = 4_000
 FIND_LIMIT = 1_000
+# Conditions that are tried at once.
+STATS_MOST = 8
 
 
 Word = str | SkipJsonSchema[None]
@@ -40,7 +44,12 @@ SET = words("OPTION=VALUE, one option of the school; may be repeated.")
 SCHOOL = word("School: jinjing, baojian, daquan …")
 MEN = word("Qimen: men to be quartered in a camp.", pattern=WHOLE)
 PACES = word("Qimen: paces round a shelter, a multiple of six.", pattern=WHOLE)
-WHY = word("Whether to tell how each value came about.", "0", "1", "true", "false")
+FORMAT = word("How the file is written.", *CASE_FORMATS)
+YES = ("0", "1", "true", "false")
+SEE = words("Taiyi: NAME=VALUE, what was seen; may be repeated.")
+SPIRITS = word("Taiyi: whether to tell the spirits of the year on a board of another unit.", *YES)
+TOPICS = word("Taiyi: whether to tell the essences, arts and topics.", *YES)
+WHY = word("Whether to tell how each value came about.", *YES)
 
 
 class Asked(BaseModel):
@@ -99,6 +108,9 @@ class Cast(Time):
     troops: Annotated[Word, word("Taiyi: troops in the field.", pattern=WHOLE)] = None
     men: Annotated[Word, MEN] = None
     paces: Annotated[Word, PACES] = None
+    see: Annotated[Words, SEE] = []
+    spirits: Annotated[str, SPIRITS] = "0"
+    topics: Annotated[str, TOPICS] = "0"
     hour: Annotated[Word, word("For a day of unknown hour: every chart it can have.", "unknown")] = None
     pillars: Annotated[Word, word("Cast from pillars Y,M,D,H in place of a moment.")] = None
     ju: Annotated[Word, word("With pillars, Qimen: number of the board, 1..9.", pattern=WHOLE)] = None
@@ -106,7 +118,7 @@ class Cast(Time):
     why: Annotated[str, WHY] = "0"
 
     def request(self) -> Request:
-        """The same as the services ask it; SamsikError `bad_set`, `not_number`, `not_whole`."""
+        """The same as the services ask it; SamsikError `bad_set`, `bad_see`, `not_number` …"""
         cast_numbers: dict[str, Any] = numbers(self, "troops", "men", "paces")
         return Request(
             when=self.when or "now",
@@ -116,6 +128,9 @@ class Cast(Time):
             options=settings(self.set),
             dun=self.dun,
             rank=self.rank,
+            see=sights(self.see) or {},
+            spirits=yes("spirits", self.spirits),
+            topics=yes("topics", self.topics),
             **cast_numbers,
             **self.time(),
         )
@@ -196,6 +211,32 @@ class Find(Time):
     cursor: Annotated[Word, word("Go on from an earlier page.", longest=LONGEST)] = None
 
 
+class Stats(Time):
+    """`stats`."""
+
+    condition: Annotated[
+        list[Annotated[str, Field(max_length=LONGEST)]], words("Signs, or SQL conditions.", most=STATS_MOST)
+    ] = []
+    by: Annotated[Word, word("Groups to tell apart.", "year", "month", "hour")] = None
+    first: Annotated[Word, word("From this WHEN."), Field(alias="from")] = None
+    last: Annotated[Word, word("To this WHEN."), Field(alias="to")] = None
+    unit: Annotated[str, UNIT] = "hour"
+    school: Annotated[Words, words("A school of each board.", most=3)] = []
+    set: Annotated[Words, SET] = []
+    events: Annotated[Word, word("Dated events with their outcomes, a line each.", longest=200_000)] = None
+
+
+class Row(Time):
+    """Taiyi boards in a row."""
+
+    first: Annotated[str, word("From the board of this WHEN."), Field(alias="from")] = "now"
+    last: Annotated[Word, word("To the board of this WHEN, in place of a count."), Field(alias="to")] = None
+    count: Annotated[str, word("How many boards.", pattern=WHOLE)] = "72"
+    unit: Annotated[str, UNIT] = "year"
+    school: Annotated[Word, SCHOOL] = None
+    set: Annotated[Words, SET] = []
+
+
 class CaseQuery(Asked):
     """Which cases."""
 
@@ -214,6 +255,18 @@ class CasePage(CaseQuery):
 
     limit: Annotated[str, word(f"How many to give at a time, up to {CASES_LIMIT}.", pattern=WHOLE)] = "20"
     cursor: Annotated[Word, word("Go on from an earlier page.", pattern=WHOLE)] = None
+
+
+class CaseFile(CaseQuery):
+    """`GET cases/export`."""
+
+    format: Annotated[str, FORMAT] = CASE_FORMATS[0]
+
+
+class CaseUpload(Asked):
+    """`POST cases/import`."""
+
+    replace: Annotated[str, word("Whether a case whose key is there takes its place.", *YES)] = "0"
 
 
 class CaseStatsQuery(CaseQuery):
@@ -248,17 +301,6 @@ def yes(name: str, text: str) -> bool:
     if text.lower() not in known:
         raise SamsikError("bad_choice", name=name, value=text, known=" ".join(known))
     return known[text.lower()]
-
-
-def settings(pairs: list[str]) -> dict[str, str]:
-    """`OPTION=VALUE` pairs, the last of a name holding; SamsikError `bad_set`."""
-    found: dict[str, str] = {}
-    for pair in pairs:
-        name, equals, value = pair.partition("=")
-        if not (name and equals and value):
-            raise SamsikError("bad_set", value=pair)
-        found[name.strip()] = value.strip()
-    return found
 
 
 def refusal(errors: list[Any], known: list[str]) -> SamsikError:

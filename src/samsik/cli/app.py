@@ -5,7 +5,7 @@ from typing import Annotated, Any
 import typer
 from typer.main import get_command
 
-from samsik.cli import case, charts, library, moments, proof, scholar, search, serve, spirits
+from samsik.cli import case, charts, library, moments, proof, scholar, search, serve, spirits, vectors
 from samsik.cli.output import LANGS, chosen_language, to_stdout
 from samsik.cli.shell import Command, Group
 
@@ -27,6 +27,7 @@ def command() -> Any:
         ("find", search.find),
         ("scan", search.scan),
         ("stats", search.stats),
+        ("vectors", vectors.vectors),
         ("serve", serve.serve),
         ("mcp", serve.mcp),
     ):

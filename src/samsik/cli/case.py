@@ -7,7 +7,7 @@ from typing import Annotated, Any
 import typer
 
 from samsik.cli.output import Output
-from samsik.cli.shared import SchoolOptions, System, TimeOptions, Unit
+from samsik.cli.shared import BoardOptions, SchoolOptions, System, TimeOptions, Unit
 from samsik.cli.spread import spread
 from samsik.cli.values import whole
 from samsik.errors import SamsikError
@@ -40,8 +40,7 @@ def add(
     unit: Unit = "hour",
     *,
     school: SchoolOptions,
-    dun: Annotated[str | None, typer.Option("--dun", metavar="auto|yang|yin")] = None,
-    rank: Annotated[str | None, typer.Option("--rank", metavar="ruler|minister|official|commoner")] = None,
+    board: BoardOptions,
     time: TimeOptions,
     question: Question = None,
     notes: Notes = None,
@@ -54,7 +53,7 @@ def add(
     from samsik.services.request import Request
 
     asked = {name: value for name, value in school.given().items() if value is not None}
-    request = Request(when=when, system=system, unit=unit, dun=dun, rank=rank, **asked, **time.given())
+    request = Request(when=when, system=system, unit=unit, **board.given(), **asked, **time.given())
     written = {"question": question, "notes": notes, "tags": tag and tuple(tag), "predicted": predicted}
     cases = _cases()
     from samsik.casebook.case import Remarks

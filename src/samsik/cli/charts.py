@@ -5,11 +5,12 @@ from typing import Annotated, Any
 import typer
 
 from samsik.cli.output import Output
-from samsik.cli.shared import SchoolOptions, System, TimeOptions, Unit, Why
+from samsik.cli.shared import BoardOptions, SchoolOptions, See, System, TimeOptions, Topics, Unit, Why
 from samsik.cli.spread import spread
 from samsik.cli.values import whole
 from samsik.core.inputs import choice
 from samsik.errors import SamsikError
+from samsik.services.pairs import sights
 
 
 @spread
@@ -19,21 +20,17 @@ def cast(
     unit: Unit = "hour",
     *,
     school: SchoolOptions,
-    dun: Annotated[str, typer.Option("--dun", metavar="auto|yang|yin")] = "auto",
-    rank: Annotated[str | None, typer.Option("--rank", metavar="ruler|minister|official|commoner")] = None,
+    asked: BoardOptions,
     hour: Annotated[str | None, typer.Option("--hour", metavar="unknown")] = None,
     pillars: Annotated[str | None, typer.Option("--pillars", metavar="Y,M,D,H")] = None,
     ju: Annotated[str | None, typer.Option("--ju", metavar="1..9", help="ju_pillars")] = None,
     general: Annotated[str | None, typer.Option("--general", metavar="子…亥")] = None,
-    troops: Annotated[str | None, typer.Option("--troops", metavar="N")] = None,
-    men: Annotated[str | None, typer.Option("--men", metavar="N")] = None,
-    paces: Annotated[str | None, typer.Option("--paces", metavar="N")] = None,
     time: TimeOptions,
     why: Why = False,
     output: Output,
 ) -> None:
     """The chart of a moment, or of pillars, or every chart of a day of unknown hour."""
-    asked = {"system": system, "dun": dun, **school.given(), **_given(rank=rank, troops=troops, men=men, paces=paces)}
+    how = {"system": system, **school.given(), **asked.given()}
     if hour is not None:
         choice("--hour", hour, {"unknown": None})
     if pillars is not None:
@@ -41,7 +38,7 @@ def cast(
 
         check_alone(when, hour, time)
         more = _given(ju=ju) | ({} if general is None else {"general": general})
-        output.write(cast_pillars(pillars, unit=unit, **asked, **more, **time.given()), why=why)
+        output.write(cast_pillars(pillars, unit=unit, **how, **more, **time.given()), why=why)
         return
     for name, value in (("--ju", ju), ("--general", general)):
         if value is not None:
@@ -49,20 +46,16 @@ def cast(
     if hour == "unknown" and unit == "hour":
         from samsik.services.unknown_hour import candidates
 
-        output.write(candidates("now" if when is None else when, time=time.given(), **asked), why=why)
+        output.write(candidates("now" if when is None else when, time=time.given(), **how), why=why)
     else:
         from samsik.services import cast as service
 
-        output.write(service.cast("now" if when is None else when, unit=unit, **asked, **time.given()), why=why)
+        output.write(service.cast("now" if when is None else when, unit=unit, **how, **time.given()), why=why)
 
 
 def _given(**numbers: str | None) -> dict[str, Any]:
-    """Those that were given; all but the rank are whole numbers."""
-    return {
-        name: value if name == "rank" else whole(f"--{name}", value)
-        for name, value in numbers.items()
-        if value is not None
-    }
+    """Those that were given, as whole numbers."""
+    return {name: whole(f"--{name}", value) for name, value in numbers.items() if value is not None}
 
 
 def check_alone(when: str | None, hour: str | None, time: TimeOptions) -> None:
@@ -82,6 +75,8 @@ def board_taiyi(
     stem: Annotated[str | None, typer.Option("--stem", metavar="甲…癸")] = None,
     month: Annotated[str | None, typer.Option("--month", metavar="寅…丑")] = None,
     unit: Unit = "hour",
+    see: See = None,
+    topics: Topics = False,
     *,
     school: SchoolOptions,
     why: Why = False,
@@ -99,6 +94,8 @@ def board_taiyi(
         stem=stem,
         month=month,
         unit=unit,
+        see=sights(see),
+        topics=topics,
         **school.given(),
     )
     output.write(chart, why=why)

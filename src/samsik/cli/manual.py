@@ -24,7 +24,7 @@ def page(command: Any, ctx: Any) -> str:
         say.say(f"cli.commands.{'-'.join(path) or 'samsik'}"),
         _section(say, "arguments", ((str(p.metavar), say.say(_key(p))) for p in arguments)),
         _section(say, "commands", ((name, say.say(_command_key(path, name))) for name in commands)),
-        _section(say, "options", ((_spelt(p), say.say(_key(p))) for p in options)),
+        _section(say, "options", ((_spelt(p), _explained(say, p)) for p in options)),
     ]
     return "\n\n".join(part for part in parts if part) + "\n"
 
@@ -43,6 +43,15 @@ def _row(left: str, right: str) -> str:
 def _spelt(param: Any) -> str:
     names = ", ".join(param.opts)
     return names if param.is_flag else f"{names} {param.metavar}"
+
+
+def _explained(say: Words, param: Any) -> str:
+    """The sentence of an option; that of `--see` lists what there is to see."""
+    if param.name != "see":
+        return say.say(_key(param))
+    from samsik.services.observations import known
+
+    return say.say(_key(param), known=known())
 
 
 def _key(param: Any) -> str:

@@ -11,8 +11,9 @@ import typer
 from samsik.cli.output import Output
 from samsik.cli.shared import TimeOptions, Unit
 from samsik.cli.spread import spread
-from samsik.cli.values import settings, whole
+from samsik.cli.values import whole
 from samsik.errors import SamsikError
+from samsik.services.pairs import settings
 
 
 @dataclass(frozen=True)
@@ -38,9 +39,16 @@ class FieldOptions:
             **time.given(),
         }
 
+    def systems(self) -> tuple[str, ...]:
+        """The systems that a list is asked of, all by default; SamsikError `unknown_system`."""
+        from samsik.core.systems import SYSTEMS
+        from samsik.services.questions import systems_of
+
+        return systems_of(SYSTEMS if self.system is None else self.system)
+
 
 Where = Annotated[str | None, typer.Option("--where", metavar="EXPR")]
-Require = Annotated[list[str] | None, typer.Option("--require", metavar="A,B")]
+Require = Annotated[list[str] | None, typer.Option("--require", metavar="A,B|help")]
 Avoid = Annotated[list[str] | None, typer.Option("--avoid", metavar="C,D")]
 
 
@@ -59,6 +67,11 @@ def find(
     output: Output,
 ) -> None:
     """The windows of time in which what is asked for holds."""
+    if require == ["help"]:
+        from samsik.services.search_lists import SignList
+
+        output.write(SignList(field.systems()))
+        return
     from samsik.services.find import find as service
 
     found = service(
@@ -88,13 +101,14 @@ def scan(
     output: Output,
 ) -> None:
     """A catalogue of boards as Parquet files or an Arrow stream; what was written is told."""
-    from samsik.services import scan_report as reports
-
     if columns == ["help"]:
-        output.write(reports.ColumnList(tuple(field.system or ())))
+        from samsik.services.search_lists import ColumnList
+
+        output.write(ColumnList(field.systems()))
         return
     if (out is None) is (stream is None):
         raise SamsikError("scan_where")
+    from samsik.services import scan_report as reports
     from samsik.services.scan import scan as service
 
     given = field.given(time)

@@ -5,11 +5,14 @@ from typing import Annotated, Any
 
 import typer
 
-from samsik.cli.values import decimal, settings, whole
+from samsik.cli.values import decimal, whole
+from samsik.services.pairs import settings, sights
 
 When = Annotated[str, typer.Argument(metavar="WHEN")]
 System = Annotated[str, typer.Option("--system", metavar="taiyi|qimen|liuren")]
 Unit = Annotated[str, typer.Option("--unit", metavar="year|month|day|hour")]
+See = Annotated[list[str] | None, typer.Option("--see", metavar="NAME=VALUE")]
+Topics = Annotated[bool, typer.Option("--topics")]
 Why = Annotated[bool, typer.Option("--why")]
 
 
@@ -23,6 +26,28 @@ class SchoolOptions:
     def given(self) -> dict[str, Any]:
         """Keyword arguments of the services; SamsikError `bad_set`."""
         return {"school": self.school, "options": settings(self.set)}
+
+
+@dataclass(frozen=True)
+class BoardOptions:
+    """What a board is asked beside its moment and its school."""
+
+    dun: Annotated[str | None, typer.Option("--dun", metavar="auto|yang|yin")] = None
+    rank: Annotated[str | None, typer.Option("--rank", metavar="ruler|minister|official|commoner")] = None
+    troops: Annotated[str | None, typer.Option("--troops", metavar="N")] = None
+    men: Annotated[str | None, typer.Option("--men", metavar="N")] = None
+    paces: Annotated[str | None, typer.Option("--paces", metavar="N")] = None
+    see: See = None
+    spirits: Annotated[bool, typer.Option("--spirits")] = False
+    topics: Topics = False
+
+    def given(self) -> dict[str, Any]:
+        """Keyword arguments of `cast`, those that were given; SamsikError `not_whole`, `bad_see`, `seen_twice`."""
+        found = {name: value for name, value in vars(self).items() if value}
+        for name in ("troops", "men", "paces"):
+            if name in found:
+                found[name] = whole(f"--{name}", found[name])
+        return found | ({"see": sights(self.see)} if self.see else {})
 
 
 @dataclass(frozen=True)

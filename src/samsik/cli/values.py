@@ -21,14 +21,3 @@ def decimal(name: str, word: str) -> float:
     if not _DECIMAL.fullmatch(word):
         raise SamsikError("not_number", name=name, value=word)
     return float(word)
-
-
-def settings(words: list[str] | None) -> dict[str, str]:
-    """`OPTION=VALUE` pairs, the last of a name holding; SamsikError `bad_set`."""
-    found: dict[str, str] = {}
-    for word in words or []:
-        name, equals, value = word.partition("=")
-        if not (name and equals and value):
-            raise SamsikError("bad_set", value=word)
-        found[name.strip()] = value.strip()
-    return found

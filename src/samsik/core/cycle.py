@@ -93,7 +93,7 @@ class Stem(Token):
     @property
     def element(self) -> Element:
         """甲乙 木, 丙丁 火, 戊己 土, 庚辛 金, 壬癸 水."""
-        return Element(self // 2)
+        return _OF_STEMS[self]
 
 
 class Branch(Token):
@@ -120,9 +120,18 @@ class Branch(Token):
     @property
     def element(self) -> Element:
         """亥子 水, 寅卯 木, 巳午 火, 申酉 金, 丑辰未戌 土."""
-        if self % 3 == 1:
-            return Element.EARTH
-        return (Element.WATER, Element.WOOD, Element.FIRE, Element.METAL)[(self + 1) % 12 // 3]
+        return _OF_BRANCHES[self]
+
+
+# Looked up rather than made by an enum's call: tables of boards ask tens of thousands of times.
+_STEMS, _BRANCHES = tuple(Stem), tuple(Branch)
+_OF_STEMS = tuple(Element(stem // 2) for stem in Stem)
+_OF_BRANCHES = tuple(
+    Element.EARTH
+    if branch % 3 == 1
+    else (Element.WATER, Element.WOOD, Element.FIRE, Element.METAL)[(branch + 1) % 12 // 3]
+    for branch in Branch
+)
 
 
 class Pillar(int):
@@ -136,12 +145,12 @@ class Pillar(int):
     @property
     def stem(self) -> Stem:
         """天干."""
-        return Stem(self % 10)
+        return _STEMS[self % 10]
 
     @property
     def branch(self) -> Branch:
         """地支."""
-        return Branch(self % 12)
+        return _BRANCHES[self % 12]
 
     @property
     def nayin(self) -> Element:

@@ -40,6 +40,13 @@ def text(name: str, value: Any) -> str:
     raise SamsikError("not_text", name=name, value=value, kind=type(value).__name__)
 
 
+def flag(name: str, value: Any) -> bool:
+    """A bool and nothing else; SamsikError `bad_choice`."""
+    if isinstance(value, bool):
+        return value
+    raise SamsikError("bad_choice", name=name, value=value, known="True False")
+
+
 def choice(name: str, word: Any, known: Mapping[str, T]) -> T:
     """The value of a word of a closed list; SamsikError `bad_choice` shows the list."""
     if isinstance(word, str) and word in known:

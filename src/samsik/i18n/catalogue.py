@@ -82,6 +82,7 @@ class Words:
         self.lang = lang
         self._folder = _folder(lang)
         self._subjects: dict[str, dict[str, str]] = {}
+        self._sentences: dict[str, str] = {}
         self._speaker = _Speaker()
 
     def subject(self, name: str) -> dict[str, str]:
@@ -112,8 +113,11 @@ class Words:
 
     def say(self, key: str, /, **params: Any) -> str:
         """The sentence of `key` with its placeholders filled. KeyError for an unknown key: our own fault."""
-        subject, _, rest = key.partition(".")
-        return self._speaker.vformat(self.subject(subject)[rest], (), params)
+        sentence = self._sentences.get(key)
+        if sentence is None:
+            subject, _, rest = key.partition(".")
+            sentence = self._sentences[key] = self.subject(subject)[rest]
+        return self._speaker.vformat(sentence, (), params) if "{" in sentence or "}" in sentence else sentence
 
 
 def _folder(lang: str) -> "Traversable":

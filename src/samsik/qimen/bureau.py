@@ -24,6 +24,8 @@ RUN_UP = 9
 
 # Whose civil days the terms fall on: those of a zone, or those the almanac prints.
 TermDays = Zone | Almanac
+# Day numbers, or the ordinals of terms.
+Days = NDArray[np.int64]
 
 
 class Block(NamedTuple):
@@ -84,16 +86,27 @@ def blocks(ordinals: Sequence[int], days: Sequence[int], *, threshold: int) -> l
     `days` are the civil days (Julian day numbers) of the terms. A block of 芒種 or 大雪 that leads by
     `threshold` days or more is followed by another of the same term.
     """
-    first = days[0] - (days[0] + 49) % 15
-    found = []
-    for ordinal, day in zip(ordinals, days, strict=True):
-        lead = day - first
-        found.append(Block(ordinal, first, lead, False))
-        first += 15
-        if ordinal % 24 in LEAP_TERMS and lead >= threshold:
-            found.append(Block(ordinal, first, lead, True))
-            first += 15
+    at, firsts = walk_of_terms(np.asarray(ordinals), np.asarray(days), threshold=threshold)
+    found: list[Block] = []
+    for place, first in zip(at.tolist(), firsts.tolist(), strict=True):
+        ordinal = ordinals[place]
+        if found and found[-1].ordinal == ordinal:
+            found.append(found[-1]._replace(first=first, leap=True))
+        else:
+            found.append(Block(ordinal, first, days[place] - first, False))
     return found
+
+
+def walk_of_terms(ordinals: Days, days: Days, *, threshold: int) -> tuple[Days, Days]:
+    """The same as arrays: of every block the place of its term among `ordinals`, and its first day."""
+    first = int(days[0]) - (int(days[0]) + 49) % 15
+    leaps: list[int] = []
+    for place in np.flatnonzero(np.isin(ordinals % 24, LEAP_TERMS)).tolist():
+        # Fifteen days a term so far, and as many for every leap before.
+        if days[place] - first - 15 * (place + len(leaps)) >= threshold:
+            leaps.append(place)
+    at = np.sort(np.append(np.arange(len(ordinals)), np.array(leaps, np.int64)), kind="stable")
+    return at, first + 15 * np.arange(len(at))
 
 
 def days_of_terms(first: int, last: int, by: TermDays) -> NDArray[np.int64]:

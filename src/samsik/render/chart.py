@@ -6,11 +6,13 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from samsik.calendar.moment import Moment
 from samsik.calendar.note import Note
+from samsik.core.cycle import Unit
 from samsik.i18n.catalogue import check_language
 from samsik.liuren.chart import LiurenBoard
 from samsik.qimen.chart import QimenBoard
 from samsik.render.drawn import Drawn
 from samsik.taiyi.chart import TaiyiBoard
+from samsik.taiyi.observed import SIGHTS
 
 if TYPE_CHECKING:
     from samsik.calendar.eclipses import LunarEclipse
@@ -21,7 +23,8 @@ class TaiyiChart(Drawn, TaiyiBoard):
     """A Taiyi board with the moment it was cast for (None for a bare board).
 
     `other` is the yin board of a year under `year_dun=both`; `notes` are those of the moment and of
-    the board itself.
+    the board itself. `with_spirits` shows the spirits of its year on a board of another unit, which does not have them
+    otherwise; `with_topics` the essences, arts and topics on any board.
     """
 
     system: ClassVar[str] = "taiyi"
@@ -29,6 +32,18 @@ class TaiyiChart(Drawn, TaiyiBoard):
     moment: Moment | None = None
     other: "TaiyiChart | None" = None
     notes: tuple[Note, ...] = ()
+    with_spirits: bool = False
+    with_topics: bool = False
+
+    @property
+    def tells_spirits(self) -> bool:
+        """Whether the spirits of the year are shown: on a board of the year, and where they were asked for."""
+        return self.unit is Unit.YEAR or self.with_spirits
+
+    @property
+    def tells_topics(self) -> bool:
+        """Whether all arts and topics are shown: where they were asked for, or something was seen that they read."""
+        return self.with_topics or any(getattr(self.facts, name) is not None for name in SIGHTS)
 
     def to_dict(self, *, lang: str = "en", why: bool = False) -> dict[str, Any]:
         """The chart as plain data with the keys of the interface; `lang` is that of its `text` fields."""

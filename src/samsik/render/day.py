@@ -79,7 +79,7 @@ def _table(say: Names, boards: "Boards") -> list[list[str]]:
         moment = span.moment
         rows.append(
             [
-                _span(say, span),
+                clock_span(say, span),
                 f"{say.named(moment.day_pillar)} {say.named(moment.hour_pillar)}",
                 say.say(f"text.ring.ju.{chart.dun.hanzi}", ju=chart.serial.ju),
                 say.say(f"text.ring.palace.{int(chart.taiyi.palace)}"),
@@ -92,11 +92,11 @@ def _table(say: Names, boards: "Boards") -> list[list[str]]:
 
 def _told(say: Names, boards: "Boards", why: bool) -> Iterator[tuple[str, Row, Outline]]:
     for span, chart in boards:
-        heading = say.dotted([_span(say, span), title(say, chart)])
+        heading = say.dotted([clock_span(say, span), title(say, chart)])
         yield heading, pillar_row(say, span.moment), outline(chart, say.lang, why)
 
 
-def _span(say: Names, span: "Span") -> str:
+def clock_span(say: Names, span: "Span") -> str:
     """From and to by the civil clock of the day; its end is 24:00."""
     start, end = (span.moment.at(edge).local_seconds for edge in (span.start, span.end))
     ends = "24:00" if end // DAY > start // DAY else _clock(end)

@@ -21,9 +21,13 @@ INDENT = 6
 
 @dataclass(frozen=True)
 class Told:
-    """A step in words: `T-13`, `Taiyi: palace 9`, what the rule does, and labelled remarks upon it."""
+    """A step in words: `T-13`, `taiyi`, `Taiyi: palace 9`, what the rule does, and labelled remarks upon it.
+
+    `name` is empty for a number of the rulebook that no step bears.
+    """
 
     rule: str
+    name: str
     result: str
     sentence: str
     remarks: tuple[str, ...]
@@ -47,7 +51,7 @@ def told_steps(trace: "Trace", say: Names, asides: Sequence[str] = ()) -> Iterat
             *(_source(say, cite, seen) for cite in record["cites"]),
         ]
         result = say.labelled(say.body(step.name), say.value(step.name, step.value))
-        yield Told(step.rule, result, record["text"], tuple(remarks))
+        yield Told(step.rule, step.name, result, record["text"], tuple(remarks))
     for id in asides:
         yield from _aside(say, id, seen)
 
@@ -55,10 +59,10 @@ def told_steps(trace: "Trace", say: Names, asides: Sequence[str] = ()) -> Iterat
 def _aside(say: Names, id: str, seen: set[str]) -> Iterator[Told]:
     """A number that no step bears: what is told of it, or its rules, none of which found anything here."""
     if id in known_asides():
-        yield Told(id, say.say(f"lore.{id}.name"), say.say(f"lore.{id}.text"), _sources(say, aside(id).cites, seen))
+        yield Told(id, "", say.say(f"lore.{id}.name"), say.say(f"lore.{id}.text"), _sources(say, aside(id).cites, seen))
         return
     for rule in (rule for book in BOOKS for rule in book.rules.values() if rule.id == id):
-        yield Told(id, say.body(rule.name), say.say(f"rules.{rule.name}"), _sources(say, rule.cites, seen))
+        yield Told(id, "", say.body(rule.name), say.say(f"rules.{rule.name}"), _sources(say, rule.cites, seen))
 
 
 def _sources(say: Names, cites: Sequence[str], seen: set[str]) -> tuple[str, ...]:

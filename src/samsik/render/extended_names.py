@@ -90,7 +90,8 @@ def _number(say: ExtendedNames, effects: tuple[str, ...]) -> Lines:
 
 def _watch(say: ExtendedNames, watch: CloudWatch) -> Lines:
     hours = say.listed([say.token(hour) for hour in watch.hours])
-    return [say.form("line.watch", colour=say.form(f"colours.{watch.colour.hanzi}"), hours=hours)]
+    lines = [say.form("line.watch", colour=say.form(f"colours.{watch.colour.hanzi}"), hours=hours)]
+    return lines if watch.seen == NOT_OBSERVED else [*lines, say.yes("watched", watch.seen is True)]
 
 
 def _art(say: ExtendedNames, art: Art) -> Lines:
@@ -270,6 +271,7 @@ TELLERS: dict[str, Callable[[ExtendedNames, Any], Lines]] = {
     "place_crisis": _crisis,
     "crisis_year": _one("crisis_year"),
     **dict.fromkeys(("place_killers", "time_killers"), _killers),
+    "killers_meet": _each("killers"),
     "news": _each("news"),
     "traveller": _traveller,
     **dict.fromkeys(("hideout", "prison", "petition", "fugitive", "sundry"), _findings),

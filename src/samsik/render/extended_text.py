@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from samsik.core.cycle import Unit
 from samsik.render.extended_names import ESSENCE_RULES, ExtendedNames
 from samsik.render.outline import Section
+from samsik.render.seen import sight_rows, unseen
 from samsik.render.text import label_rows
 from samsik.render.width import fold
 from samsik.taiyi.moves import SPIRITS
@@ -31,7 +32,7 @@ ENEMY = (
 )
 AFFAIRS = (
     *("tour", "talent", "good_day", "quest", "hideout", "good_hour", "risky_months", "place_crisis", "crisis_year"),
-    *("news", "traveller", "prison", "petition", "fugitive", "sundry"),
+    *("place_killers", "killers_meet", "news", "traveller", "prison", "petition", "fugitive", "sundry"),
 )
 # What a year asks; its arts and its everyday questions are of days and hours.
 OF_THE_YEAR = ("tone", "lodge_omens", "taiyin_meets", "taisui_opposes", "tour", "talent", "risky_months", "crisis_year")
@@ -49,6 +50,35 @@ def extended_sections(chart: "TaiyiChart", lang: str) -> Iterator[Section]:
     yield from _section(say, "counts", extended, COUNTS)
     yield from _section(say, "enemy", extended, ENEMY)
     yield from _section(say, "affairs", extended, AFFAIRS)
+
+
+def sections_asked(chart: "TaiyiChart", lang: str) -> Iterator[Section]:
+    """The sections that a chart shows: of a year those above, of other units what was asked for.
+
+    Spirits on a board of another unit are headed as those of the year. Topics begin with what was seen, and name the
+    values that wait for something to be seen.
+    """
+    say, extended = ExtendedNames(lang), chart.extended
+    if chart.unit is Unit.YEAR and not chart.tells_topics:
+        yield from extended_sections(chart, lang)
+        return
+    if chart.tells_spirits:
+        yield from spirits_section(say, extended, None if chart.unit is Unit.YEAR else chart.unit)
+    if chart.tells_topics:
+        yield from essences_section(say, extended)
+        yield from seen_section(say, chart)
+        for heading, names in (("arts", ARTS), ("counts", COUNTS), ("enemy", ENEMY), ("affairs", AFFAIRS)):
+            yield from _section(say, heading, extended, names)
+
+
+def seen_section(say: ExtendedNames, chart: "TaiyiChart") -> Iterator[Section]:
+    """What was seen, and which values say nothing because it was not."""
+    entries: list[Entry] = [(label, (value,)) for label, value in sight_rows(say, chart.facts)]
+    waiting = [say.body(name) for name in unseen(chart.extended)]
+    if waiting:
+        entries.append((say.say("seen.unseen"), (say.say("seen.wait", list=say.listed(waiting)),)))
+    if entries:
+        yield Section(say.say("seen.heading"), tuple(entries))
 
 
 def extended_text(chart: "TaiyiChart", lang: str) -> str:
@@ -80,8 +110,11 @@ def _told(sections: Iterable[Section]) -> str:
     return "\n\n".join("\n".join([fold(section.heading), *label_rows(section.entries)]) for section in sections)
 
 
-def spirits_section(say: ExtendedNames, extended: "Extended") -> Iterator[Section]:
-    """Where every spirit of the year stands, what was said of it, and which ones move."""
+def spirits_section(say: ExtendedNames, extended: "Extended", unit: Unit | None = None) -> Iterator[Section]:
+    """Where every spirit of the year stands, what was said of it, and which ones move.
+
+    `unit` is that of the board when it is not the year; the heading then says whose spirits these are.
+    """
     if extended.spirits is None or extended.spirit_year is None:
         return
     entries: list[Entry] = []
@@ -101,7 +134,10 @@ def spirits_section(say: ExtendedNames, extended: "Extended") -> Iterator[Sectio
         entries.append((say.body("bases_together"), (say.form("value.yes"),)))
     if extended.combos:
         entries.append((say.body("combos"), tuple(_combo(say, *combo) for combo in extended.combos)))
-    yield Section(say.form("heading.spirits", year=say.year(extended.spirit_year)), tuple(entries))
+    heading = say.form("heading.spirits", year=say.year(extended.spirit_year))
+    if unit is not None:
+        heading = say.form("heading.borrowed", spirits=heading, unit=say.value("unit", unit))
+    yield Section(heading, tuple(entries))
 
 
 def _names(say: ExtendedNames, names: Iterable[str]) -> str:

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from samsik.calendar.civil import format_local, format_offset
 from samsik.calendar.terms import Term, seconds_of
 from samsik.render.names import Names
+from samsik.render.seen import sight_rows
 from samsik.render.width import NO_BREAK
 from samsik.taiyi.books import Facts as TaiyiFacts
 
@@ -24,6 +25,8 @@ def applied(say: Names, chart: "Chart") -> str:
     parts.append(say.say("text.school", name=say.say(f"schools.{chart.school.id}.name")))
     if chart.moment and isinstance(chart.facts, TaiyiFacts) and chart.facts.asked_dun is not None:
         parts.append(say.labelled(say.body("asked_dun"), say.value("dun", chart.facts.asked_dun)))
+    if isinstance(chart.facts, TaiyiFacts):
+        parts += [say.labelled(label, value) for label, value in sight_rows(say, chart.facts)]
     parts += [say.choice(name, value) for name, value in chart.school.changed().items()]
     return say.say("text.applied", list=say.dotted(parts))
 

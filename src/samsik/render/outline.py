@@ -125,15 +125,15 @@ def _centre(say: Names, chart: "TaiyiChart") -> list[str]:
 
 
 def _sections(say: Names, chart: "TaiyiChart", second: bool) -> Iterator[Section]:
-    """Those of a board; of a year also its spirits, essences and what the state asks, told once for both boards."""
+    """Those of a board, then what the later volumes add to it; of a year this is told once for both boards."""
     if chart.serial.cycle is not None:
         yield Section(say.say("text.heading.serial"), tuple(_serial(say, chart)))
     yield Section(say.say("text.heading.steps"), tuple(_steps(say, chart)), numbered=True)
     yield Section(say.say("text.heading.fixed"), tuple(_fixed(say, chart)))
-    if chart.unit is Unit.YEAR and not second:
-        from samsik.render.extended_text import extended_sections
+    if (chart.tells_spirits or chart.tells_topics) and not second:
+        from samsik.render.extended_text import sections_asked
 
-        yield from extended_sections(chart, say.lang)
+        yield from sections_asked(chart, say.lang)
 
 
 def _serial(say: Names, chart: "TaiyiChart") -> Iterator[tuple[str, tuple[str, ...]]]:

@@ -71,6 +71,7 @@ def _shared(scope: str) -> str:
         f"{scope} .host-arrow,{scope} .guest-arrow,{scope} .ink-arrow{{fill:none;stroke-width:1.5}}"
         f"{scope} .host-badge,{scope} .guest-badge,{scope} .ink-badge{{stroke-width:1.2}}"
         f"{scope} .over{{pointer-events:none}}{scope} .rule{{fill:none;stroke-width:.75}}"
+        f"{scope} .dot{{fill:none;stroke-width:5}}"
     )
 
 
@@ -84,5 +85,9 @@ def _colours(scope: str, palette: dict[str, str]) -> str:
     for side in ("host", "guest", "ink"):
         strokes = ",".join(f"{scope} .{side}-{part}" for part in ("rule", "walk", "arrow", "badge"))
         rules.append(f"{strokes}{{stroke:{palette[side]}}}{scope} .{side}-badge{{fill:{palette['paper']}}}")
-    rules.append(f"{scope} a:focus-visible .ground,{scope} a:hover .ground{{stroke:{palette['ink']};stroke-width:1.5}}")
+    rules.append(f"{scope} .host-bar{{fill:{palette['host']}}}{scope} .dot{{stroke:{palette['ink']}}}")
+    rules.append(f"{scope} .band{{fill:{palette['centre']};stroke:{palette['rule']};stroke-width:.75}}")
+    rules.append(f"{scope} .guest-bar{{fill:{palette['paper']};stroke:{palette['guest']};stroke-width:.8}}")
+    near = ",".join(f"{scope} {state} .ground" for state in ("a:focus-visible", "a:hover", "[aria-current]"))
+    rules.append(f"{near}{{stroke:{palette['ink']};stroke-width:1.5}}")
     return "".join(rules)

@@ -11,7 +11,7 @@ from xml.sax.saxutils import escape, quoteattr
 from samsik.errors import SamsikError
 from samsik.i18n.catalogue import LANGUAGES
 from samsik.render.palette import FONTS, THEMES, stylesheet
-from samsik.render.picture.model import Cell, Picture, Shape, Text, num
+from samsik.render.picture.model import Cell, Level, Picture, Shape, Text, num
 
 if TYPE_CHECKING:
     from samsik.render.chart import Chart
@@ -46,23 +46,38 @@ def svg(
     style: str = "inline",
     links: Links | None = None,
     id: str | None = None,
+    current: str | None = None,
     **how: Any,
 ) -> str:
     """A chart as an SVG document that can also stand within a page.
 
     `theme`: `auto` follows the reader's screen and printer; `light`, `dark`, `print`. `style`: `inline` carries its
     colours, `external` leaves them to a page that has `samsik.render.palette.stylesheet`. `links` is asked for
-    each cell (`seat-xun`, `palace-9`, `branch-zi`) and gives what it leads to, or None. `id` begins every id and is
-    the system's name unless given. SamsikError: `bad_choice`.
+    each cell (`seat-xun`, `palace-9`, `branch-zi`) and gives what it leads to, or None; `current` is the key of
+    the one that is looked at. `id` begins every id and is the system's name unless given. SamsikError: `bad_choice`.
     """
     for name, value, known in (("theme", theme, THEMES), ("style", style, STYLES), ("lang", lang, LANGUAGES)):
         if value not in known:
             raise SamsikError("bad_choice", name=name, value=value, known=" ".join(known))
-    drawn = picture(chart, lang, **how)
-    return "".join(_document(drawn, theme, style == "inline", links, id or drawn.system))
+    return written(picture(chart, lang, **how), theme=theme, style=style, links=links, id=id, current=current)
 
 
-def _document(drawn: Picture, theme: str, styled: bool, links: Links | None, id: str) -> Iterator[str]:
+def written(
+    drawn: Picture,
+    *,
+    theme: str = "auto",
+    style: str = "inline",
+    links: Links | None = None,
+    id: str | None = None,
+    current: str | None = None,
+) -> str:
+    """A picture as `svg` writes that of a chart."""
+    return "".join(_document(drawn, theme, style == "inline", links, id or drawn.system, current))
+
+
+def _document(
+    drawn: Picture, theme: str, styled: bool, links: Links | None, id: str, current: str | None
+) -> Iterator[str]:
     size = f"{num(drawn.width)} {num(drawn.height)}"
     role = "img" if links is None else "group"
     yield (
@@ -78,26 +93,31 @@ def _document(drawn: Picture, theme: str, styled: bool, links: Links | None, id:
     yield f'<path class="paper" d="M0 0h{num(drawn.width)}v{num(drawn.height)}h-{num(drawn.width)}z"/>\n'
     yield from map(_shape, drawn.below)
     for cell in drawn.cells:
-        yield from _cell(cell, id, links and links(cell.key))
-    if drawn.above or drawn.texts:
+        yield from _cell(cell, id, links and links(cell.key), cell.key == current)
+    if drawn.above or drawn.texts or drawn.levels:
         # What lies over a cell must not keep a reader from the link of the cell.
         yield '<g class="over">\n'
         yield from map(_shape, drawn.above)
         yield from map(_text, drawn.texts)
+        yield from map(_level, drawn.levels)
         yield "</g>\n"
     yield "</svg>\n"
 
 
-def _cell(cell: Cell, id: str, href: str | None) -> Iterator[str]:
-    name = f'id={quoteattr(f"{id}-{cell.key}")} class="cell"'
+def _cell(cell: Cell, id: str, href: str | None, current: bool) -> Iterator[str]:
+    name = f'id={quoteattr(f"{id}-{cell.key}")} class="cell"' + ' aria-current="true"' * current
     if href is None:
         yield f"<g {name}>"
     else:
-        yield f"<a {name} href={quoteattr(href)} aria-label={quoteattr(cell.label)}>"
+        # Its name has what is drawn as well, for those who call a link by what they see.
+        told = " · ".join([cell.label, " ".join(text.text for text in cell.texts)])
+        yield f"<a {name} href={quoteattr(href)} aria-label={quoteattr(told)}>"
     yield f"<title>{escape(cell.label)}</title>\n"
+    # The label says all that is drawn, in words.
+    yield '<g aria-hidden="true">' if href is not None else ""
     yield from map(_shape, cell.shapes)
     yield from map(_text, cell.texts)
-    yield "</g>\n" if href is None else "</a>\n"
+    yield "</g>\n" if href is None else "</g></a>\n"
 
 
 def _shape(shape: Shape) -> str:
@@ -108,3 +128,13 @@ def _text(text: Text) -> str:
     anchor = ' text-anchor="middle"' if text.middle else ""
     place = f'x="{num(text.x)}" y="{num(text.y)}" font-size="{num(text.size)}"'
     return f'<text class="{text.kind}" {place}{anchor}>{escape(text.text)}</text>\n'
+
+
+def _level(level: Level) -> str:
+    place = f'y="{num(level.y)}" font-size="{num(level.size)}" text-anchor="middle"'
+    if all(len(text) == 1 for _, text in level.items):
+        # Of single letters each has its own x.
+        at, letters = " ".join(num(x) for x, _ in level.items), "".join(text for _, text in level.items)
+        return f'<text class="{level.kind}" x="{at}" {place}>{escape(letters)}</text>\n'
+    parts = "".join(f'<tspan x="{num(x)}">{escape(text)}</tspan>' for x, text in level.items)
+    return f'<text class="{level.kind}" {place}>{parts}</text>\n'

@@ -8,6 +8,7 @@ from samsik.i18n import catalogue
 from samsik.render.names import names
 from samsik.render.reading.told import reading_of, sentence
 from samsik.render.record import envelope, plain
+from samsik.render.seen import seen_words
 from samsik.taiyi.gates import AROUND
 
 if TYPE_CHECKING:
@@ -20,19 +21,22 @@ if TYPE_CHECKING:
 
 SIDES = ("host", "guest")
 # The keys of the later volumes, filled by `extended_record`, which is read only where it is needed.
-LATER = ("spirits", "spirits_year", "moves", "together", "essences", "weather", "arts", "affairs")
+OF_SPIRITS = ("spirits", "spirits_year", "moves", "together")
+OF_TOPICS = ("essences", "weather", "arts", "affairs")
+LATER = (*OF_SPIRITS, *OF_TOPICS)
 
 
 def taiyi_record(chart: "TaiyiChart", *, lang: str, why: bool = False) -> dict[str, Any]:
     """A Taiyi chart; keys that the call cannot know are null.
 
-    A year has its spirits, essences, arts and topics; the other units have none.
+    A year has its spirits, essences, arts and topics; the other units have those that were asked for.
     """
     reading = chart.reading
     record = envelope(chart, lang=lang, why=why)
     dun = chart.facts.asked_dun
     # What was asked for beside the moment and the school.
     record["options"] |= {"dun": "auto" if dun is None else dun.name.lower(), "rank": chart.facts.rank}
+    record["options"] |= {"spirits": chart.with_spirits, "topics": chart.with_topics, "see": seen_words(chart.facts)}
     return record | {
         "unit": chart.unit.value,
         "dun": chart.dun.hanzi,
@@ -74,12 +78,15 @@ def taiyi_record(chart: "TaiyiChart", *, lang: str, why: bool = False) -> dict[s
 
 
 def _later(chart: "TaiyiChart", lang: str) -> dict[str, Any]:
-    """What the later volumes add, null where it is no board of a year."""
-    if chart.unit is not Unit.YEAR:
+    """What the later volumes add to a year, and to other boards where it was asked for; null for the rest."""
+    topics = chart.unit is Unit.YEAR or chart.tells_topics
+    if not (topics or chart.tells_spirits):
         return dict.fromkeys(LATER)
     from samsik.render.extended_record import extended_record
 
-    return extended_record(chart, lang=lang)
+    told = extended_record(chart, lang=lang)
+    hidden = (*(() if chart.tells_spirits else OF_SPIRITS), *(() if topics else OF_TOPICS))
+    return told | dict.fromkeys(hidden)
 
 
 def _judged(reading: "Reading") -> dict[str, Any]:

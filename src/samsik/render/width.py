@@ -6,8 +6,9 @@ not told otherwise.
 
 import re
 import unicodedata
+from bisect import bisect_right
 from collections.abc import Iterable, Iterator
-from functools import cache
+from itertools import accumulate
 
 # A line may break at a space, after a closing mark of Chinese, or within a long run of hanzi and kana, which only
 # Chinese and Japanese have; not within a word in katakana, and not before a sign that goes with the one before it.
@@ -23,14 +24,19 @@ COLUMNS = 80
 
 def width(text: str) -> int:
     """Cells that `text` takes in a terminal."""
-    return sum(map(_cells, text))
+    return len(text) if text.isascii() else sum(map(CELLS.__getitem__, text))
 
 
-@cache
-def _cells(char: str) -> int:
-    if unicodedata.combining(char):
-        return 0
-    return 2 if unicodedata.east_asian_width(char) in "WF" else 1
+class _Cells(dict[str, int]):
+    """The cells of a character, found when it is first asked for."""
+
+    def __missing__(self, char: str) -> int:
+        wide = 2 if unicodedata.east_asian_width(char) in "WF" else 1
+        self[char] = 0 if unicodedata.combining(char) else wide
+        return self[char]
+
+
+CELLS = _Cells()
 
 
 def pad(text: str, cells: int) -> str:
@@ -41,9 +47,11 @@ def pad(text: str, cells: int) -> str:
 
 def clip(text: str, cells: int) -> str:
     """The beginning of `text` that fits into `cells`."""
+    if width(text) <= cells:
+        return text
     used = 0
     for index, char in enumerate(text):
-        used += _cells(char)
+        used += CELLS[char]
         if used > cells:
             return text[:index]
     return text
@@ -63,28 +71,45 @@ def pack(words: Iterable[str], cells: int) -> list[str]:
 def fold(text: str, hang: int = 0, cells: int = COLUMNS) -> str:
     """`text` broken into lines of at most `cells`, all but the first indented by `hang`.
 
-    No-break spaces hold a line together and come out as plain ones.
+    No-break spaces hold a line together and come out as plain ones. The time grows with the length of the text alone.
     """
-    lines, used = [""], 0
-    for piece in _pieces(text):
-        if lines[-1].strip() and used + width(piece.rstrip()) > cells:
-            lines.append(" " * hang)
-            used = hang
-        lines[-1] += piece
-        used += width(piece)
+    if width(text) <= cells:
+        return text.rstrip().replace(NO_BREAK, " ")
+    taken = list(accumulate(map(CELLS.__getitem__, text), initial=0))
+    pieces = _pieces(text)
+    starts = list(accumulate(map(len, pieces), initial=0))
+    # Spaces at the end of a line take no room.
+    solid = [start + len(piece.rstrip()) for start, piece in zip(starts, pieces, strict=False)]
+    reach = [taken[end] for end in solid]
+    lines: list[str] = []
+    first, room = 0, cells
+    while first < len(solid):
+        after = bisect_right(reach, taken[starts[first]] + room, first)
+        # A line has something in it, however long that is.
+        filled = first
+        while filled < len(solid) and solid[filled] == starts[filled]:
+            filled += 1
+        after = min(max(after, filled + 1), len(solid))
+        lines.append((" " * hang if lines else "") + text[starts[first] : starts[after]])
+        first, room = after, cells - hang
     return "\n".join(line.rstrip() for line in lines).replace(NO_BREAK, " ")
 
 
-def _pieces(text: str) -> Iterator[str]:
+def _pieces(text: str) -> list[str]:
     """`text` cut wherever a line may break."""
-    for piece in _PIECE.findall(text):
-        cut = 0
-        for run in _RUN.finditer(piece):
-            for end in range(run.start() + 1, run.end()):
-                if _parts(piece[end - 1], piece[end]):
-                    yield piece[cut:end]
-                    cut = end
-        yield piece[cut:]
+    pieces: list[str] = _PIECE.findall(text)
+    return [part for piece in pieces for part in _cut(piece)] if _RUN.search(text) else pieces
+
+
+def _cut(piece: str) -> Iterator[str]:
+    """A piece cut within its long runs of hanzi and kana as well."""
+    cut = 0
+    for run in _RUN.finditer(piece):
+        for end in range(run.start() + 1, run.end()):
+            if _parts(piece[end - 1], piece[end]):
+                yield piece[cut:end]
+                cut = end
+    yield piece[cut:]
 
 
 def _parts(before: str, after: str) -> bool:

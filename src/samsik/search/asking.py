@@ -9,7 +9,8 @@ from numpy.typing import NDArray
 from samsik.errors import SamsikError
 from samsik.search.ground import Ground
 from samsik.search.layers import Bits, pack
-from samsik.search.query import (
+from samsik.search.timeline import Flags, Spots
+from samsik.search.tree import (
     All,
     Column,
     Leaf,
@@ -23,7 +24,6 @@ from samsik.search.query import (
     columns_of,
     marked,
 )
-from samsik.search.timeline import Flags, Spots
 
 ALL_HOURS = np.uint32(0xFFFFFF)
 # What the tokens of a column are also called.

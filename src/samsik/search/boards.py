@@ -14,11 +14,11 @@ from samsik.calendar.month_names import month_branch
 from samsik.calendar.months import months
 from samsik.calendar.options import Zi
 from samsik.calendar.zones import Zone
-from samsik.core.cycle import PILLARS, Branch, Dun, Element, Unit
+from samsik.core.cycle import PILLARS, Branch, Dun, Element, Pillar, Unit
 from samsik.errors import SamsikError
 from samsik.liuren.chart import LESSON
 from samsik.liuren.school import LiurenOptions
-from samsik.qimen.bureau import RUN_UP, YUAN, TermDays, blocks, days_of_terms, dun_of, ju_of
+from samsik.qimen.bureau import RUN_UP, YUAN, TermDays, days_of_terms, dun_of, ju_of, walk_of_terms
 from samsik.qimen.chart import PLATE
 from samsik.qimen.school import QimenOptions
 from samsik.search.layers import Layer, Numbers
@@ -33,7 +33,8 @@ from samsik.taiyi.serial import DAY_BASE, DAY_SHIFTS, EPOCHS
 BRANCHES = tuple(Branch)
 # Everything that goes with the number counted comes back after so many.
 ROUND = 720
-# A day for each note of the five elements: 納音 is all that the day pillar tells a board of another unit.
+# A day for each note of the five elements: 納音 is all that the day pillar tells the board of a day. Those of months
+# and years are not told even that.
 NOTES = tuple(next(pillar for pillar in PILLARS if pillar.nayin is element) for element in Element)
 NOTE_OF_DAY = np.array([pillar.nayin for pillar in PILLARS])
 
@@ -110,7 +111,7 @@ class TaiyiHours(Layer):
 
 @lru_cache(maxsize=16)
 def _taiyi_counts(options: TaiyiOptions, unit: Unit) -> tuple[Tables, Numbers]:
-    """The states of boards of another unit: number, season and note of the day."""
+    """The states of boards of another unit: number, season and, for days, the note of the day."""
     # The branch counted is that of the year, month or day, which its number goes with.
     shift = {
         Unit.YEAR: EPOCHS[options.epoch] + 4,
@@ -121,15 +122,19 @@ def _taiyi_counts(options: TaiyiOptions, unit: Unit) -> tuple[Tables, Numbers]:
         "asked_dun": (Dun.YANG,),
         "given_number": range(1, ROUND + 1),
         "season_element": tuple(Element),
-        "day_pillar": NOTES,
+        "day_pillar": _notes(unit),
     }
     derived = {"taisui": ("given_number", lambda number: BRANCHES[(number - shift) % 12])}
-    states = np.arange(ROUND * 25)
+    states = np.arange(ROUND * 5 * len(_notes(unit)))
     return taiyi_tables(options, axes, derived, unit=unit), np.broadcast_to(states[:, None], (len(states), 24))
 
 
+def _notes(unit: Unit) -> tuple[Pillar | None, ...]:
+    return NOTES if unit is Unit.DAY else (None,)
+
+
 class TaiyiCounts(Layer):
-    """歲計 月計 日計 The Taiyi boards of years, months and days: the number counted, season, and the day's note."""
+    """歲計 月計 日計 The Taiyi boards of years, months and days: the number counted, season, and of days the note."""
 
     def __init__(self, options: TaiyiOptions, stretch: Stretch, unit: Unit) -> None:
         self._options, self._unit, self._seasons = options, unit, _Seasons(options)
@@ -140,14 +145,13 @@ class TaiyiCounts(Layer):
         """The state, and that of the hour from 23:00 if the day turns there."""
         season, number = self._seasons.of(spots), self._number(spots, 0)
         today = self._key(number, season, spots.sexagenary)
-        if not self._day_on[23]:
+        if self._unit is not Unit.DAY or not self._day_on[23]:
             return today, None
-        tonight = self._number(spots, 1) if self._unit is Unit.DAY else number
-        return today, self._key(tonight, season, (spots.sexagenary + 1) % 60)
+        return today, self._key(self._number(spots, 1), season, (spots.sexagenary + 1) % 60)
 
     def _key(self, number: Ints, season: Numbers, day: Ints) -> Numbers:
-        found: Numbers = ((number - 1) % ROUND * 5 + season) * 5 + NOTE_OF_DAY[day]
-        return found
+        found: Numbers = (number - 1) % ROUND * 5 + season
+        return found * 5 + NOTE_OF_DAY[day] if self._unit is Unit.DAY else found
 
     def _number(self, spots: Spots, day_on: int) -> Ints:
         """積數 by the rules themselves, which are plain arithmetic."""
@@ -221,15 +225,15 @@ class Bureaus:
         self._options, self._stretch = options, stretch
 
     @cached_property
-    def _blocks(self) -> tuple[Ints, Ints]:
-        """First day and term of every block."""
+    def _blocks(self) -> tuple[int, Ints]:
+        """The first day of the first block, and the term of every block."""
         stretch, options = self._stretch, self._options
         known, seconds = tables.table("terms")
         low, high = np.searchsorted(seconds, [stretch.start, stretch.end])
         first, last = max(low - 24 * RUN_UP, 0) + known, min(high + 4, len(seconds)) + known
-        days = days_of_terms(first, last, self._by()).tolist()
-        walk = blocks(range(first, last), days, threshold=int(options.leap_threshold))
-        return np.array([block.first for block in walk]), np.array([block.ordinal % 24 for block in walk])
+        ordinals, days = np.arange(first, last), days_of_terms(first, last, self._by())
+        at, firsts = walk_of_terms(ordinals, days, threshold=int(options.leap_threshold))
+        return int(firsts[0]), ordinals[at] % 24
 
     def _by(self) -> TermDays:
         frame = self._stretch.frame
@@ -243,10 +247,10 @@ class Bureaus:
         if self._options.ju_method == "chaibu":
             term, yuan = spots.pillar % 24, (spots.sexagenary + day_on) % 60 // 5 % 3
         else:
-            firsts, terms = self._blocks
-            jdn = spots.day + UNIX_JDN + day_on
-            at = np.searchsorted(firsts, jdn, "right") - 1
-            term, yuan = terms[at], (jdn - firsts[at]) // 5
+            # Blocks follow one another without a gap.
+            first, terms = self._blocks
+            day = spots.day + (UNIX_JDN + day_on - first)
+            term, yuan = terms[day // 15], day % 15 // 5
         found: Numbers = self._codes[term, yuan]
         return found
 

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator
 from itertools import islice
 from typing import Any
 
+from samsik.errors import SamsikError
 from samsik.search.arrow import Catalogue
 from samsik.search.parts import Worker, part_bytes
 
@@ -17,8 +18,23 @@ from samsik.search.parts import Worker, part_bytes
 RETRIES = 8
 
 
+# Seconds after which a scheduler that does not answer is given up.
+PATIENCE = 10
+
+
+def _client(dask: Any, address: str) -> Any:
+    """SamsikError `no_scheduler` where none answers at an address."""
+    try:
+        return dask.Client(address, timeout=PATIENCE)
+    except (OSError, ValueError) as problem:
+        raise SamsikError("no_scheduler", address=address) from problem
+
+
 def there(address: str) -> Worker:
-    """Parts by the workers of the scheduler at an address, such as `tcp://10.0.0.1:8786`."""
+    """Parts by the workers of the scheduler at an address, such as `tcp://10.0.0.1:8786`.
+
+    SamsikError `no_scheduler`.
+    """
 
     def work(catalogue: Catalogue, numbers: Iterable[int]) -> Iterator[tuple[int, bytes]]:
         import distributed
@@ -28,7 +44,7 @@ def there(address: str) -> Worker:
         waiting = iter(numbers)
         schools = [f"{system}.{getattr(catalogue.grid.rules, system).id}" for system in catalogue.systems]
         mark = hashlib.sha256(json.dumps([catalogue.ruleset, catalogue.record()]).encode()).hexdigest()[:16]
-        with dask.Client(address) as client:
+        with _client(dask, address) as client:
             # Twice as many as can be worked at once: enough to keep all busy, few enough to hold here.
             ahead = max(2 * sum(client.nthreads().values()), 2)
             running: dict[Any, int] = {}

@@ -10,8 +10,8 @@ import numpy as np
 from samsik.search.asking import Asked
 from samsik.search.ground import Ground
 from samsik.search.layers import Bits
-from samsik.search.query import Node
 from samsik.search.timeline import Pieces
+from samsik.search.tree import Node
 from samsik.search.windows import Windows, merged, seconds_of, windows_of
 
 

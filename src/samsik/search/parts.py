@@ -124,7 +124,7 @@ def _confirmed(catalogue: Catalogue, folder: Path) -> dict[int, Part]:
         parts = {int(part["name"][5:10]): Part(**part) for part in found["parts"]}
     except (ValueError, KeyError, TypeError) as problem:
         raise SamsikError("scan_other", folder=str(folder)) from problem
-    if not same:
+    if parts and not same:
         raise SamsikError("scan_other", folder=str(folder))
     return {number: part for number, part in parts.items() if _is_whole(folder / part.name, part)}
 

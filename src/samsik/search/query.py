@@ -4,12 +4,17 @@ Nothing here runs SQL. The text is parsed after a check of its length and depth,
 list, and the tree is evaluated on arrays.
 """
 
+import logging
 import re
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from collections.abc import Iterable
 from typing import Any
 
 from samsik.errors import SamsikError, closest
+from samsik.search.columns import INSTANTS
+from samsik.search.tree import All, Column, Literal, Negation, Node, Operand, Place, Some, Sum, Test, Unknown, marked
+
+# What the parser has to say comes back as an error; its remarks are nobody's.
+logging.getLogger("sqlglot").addHandler(logging.NullHandler())
 
 LONGEST = 4000
 DEEPEST = 40
@@ -21,109 +26,6 @@ _OPENING, _CLOSING = "([{", ")]}"
 # Numbers are compared as doubles, which hold fifteen digits.
 _NUMBER = re.compile(r"\d{1,15}(\.\d{1,15})?", re.ASCII)
 _PREFIXES = re.compile(r"[-+~*%/^|&]|\b(?:not|case|exists|select|interval|distinct|prior|cast)\b", re.IGNORECASE)
-
-
-@dataclass(frozen=True)
-class Place:
-    """The characters [start, end) of a question; what stands nowhere in it has no place."""
-
-    start: int = 0
-    end: int = 0
-
-
-@dataclass(frozen=True)
-class Column:
-    """A column by name."""
-
-    name: str
-    place: Place = field(default=Place(), compare=False)
-
-
-@dataclass(frozen=True)
-class Literal:
-    """A number, a text, true or false."""
-
-    value: Any
-    place: Place = field(default=Place(), compare=False)
-
-
-@dataclass(frozen=True)
-class Sum:
-    """Arithmetic of two numbers."""
-
-    op: str
-    left: "Operand"
-    right: "Operand"
-
-
-Operand = Column | Literal | Sum
-
-
-@dataclass(frozen=True)
-class Test:
-    """A comparison of two operands."""
-
-    op: str
-    left: Operand
-    right: Operand
-
-
-@dataclass(frozen=True)
-class Unknown:
-    """Whether an operand is null."""
-
-    left: Operand
-
-
-@dataclass(frozen=True)
-class Negation:
-    """Not a leaf. Branches are never negated: negation is pushed down as the text is read."""
-
-    of: "Test | Unknown"
-
-
-@dataclass(frozen=True)
-class All:
-    """Every part holds."""
-
-    parts: tuple["Node", ...]
-
-
-@dataclass(frozen=True)
-class Some:
-    """At least one part holds."""
-
-    parts: tuple["Node", ...]
-
-
-Leaf = Test | Unknown | Negation
-Node = All | Some | Leaf
-
-
-def columns_of(node: Node | Operand) -> Iterator[str]:
-    """The names of the columns that a tree reads."""
-    match node:
-        case Column():
-            yield node.name
-        case Literal():
-            return
-        case Sum() | Test():
-            yield from columns_of(node.left)
-            yield from columns_of(node.right)
-        case Unknown():
-            yield from columns_of(node.left)
-        case Negation():
-            yield from columns_of(node.of)
-        case All() | Some():
-            for part in node.parts:
-                yield from columns_of(part)
-
-
-def marked(text: str, place: Place) -> str:
-    """The question about a place, which is put into »…«."""
-    low, high = max(place.start - 24, 0), place.end + 24
-    before, after = text[low : place.start], text[place.end : high]
-    return f"{'…' * (low > 0)}{before}»{text[place.start : place.end]}«{after}{'…' * (high < len(text))}"
 
 
 def parse(text: str, known: Iterable[str]) -> Node:
@@ -209,6 +111,8 @@ class _Reader:
         if kind == "Paren":
             return self.operand(tree.this)
         if kind == "Column":
+            if tree.name in INSTANTS:
+                raise SamsikError("query_instant", near=marked(self._text, self._place(tree)))
             # A qualified name is not ours.
             if tree.args.get("table") or tree.name not in self._known:
                 place, near = self._place(tree), closest(tree.name, self._known)

@@ -10,8 +10,8 @@ from samsik.calendar.options import Calendar
 from samsik.search.asking import Asked
 from samsik.search.ground import Ground
 from samsik.search.layers import Bits
-from samsik.search.query import Node
 from samsik.search.timeline import HOUR, Flags, Ints, Pieces
+from samsik.search.tree import Node
 from samsik.search.windows import seconds_of
 
 By = Literal["year", "month", "hour"]

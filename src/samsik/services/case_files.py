@@ -12,10 +12,11 @@ from math import isfinite
 from typing import Any
 
 from samsik.casebook.case import Case, Casting, Draft, Remarks, check_key, check_remarks
+from samsik.core.inputs import choice
 from samsik.core.systems import SYSTEMS
 from samsik.errors import SamsikError, closest, one_of
 from samsik.services.case_recast import casting_of
-from samsik.services.request import Request
+from samsik.services.request import FLAGS, MAPPINGS, NUMBERS, Request
 
 SCHEMA = "samsik-cases/1"
 LARGEST = 64_000_000
@@ -51,15 +52,25 @@ def cases_csv(cases: Iterable[Case]) -> str:
     writer.writerow(COLUMNS)
     for case in cases:
         row = {"key": case.key, "created": case.created, **case.request, **vars(case.remarks)}
-        row["options"] = " ".join(f"{name}={value}" for name, value in case.request.get("options", {}).items())
         row["tags"] = ",".join(case.remarks.tags)
         writer.writerow([_guarded(row.get(name)) for name in COLUMNS])
     return sheet.getvalue()
 
 
+def _cell(value: Any) -> str:
+    match value:
+        case None:
+            return ""
+        case True:
+            return "yes"
+        case dict():
+            return " ".join(f"{name}={inner}" for name, inner in value.items())
+    return str(value)
+
+
 def _guarded(value: Any) -> str:
     """A cell that no spreadsheet takes for a formula."""
-    text = "" if value is None else str(value)
+    text = _cell(value)
     return f"'{text}" if _FORMULA.match(text) else text
 
 
@@ -163,14 +174,7 @@ def _of_row_cells(number: int, row: Mapping[str, str]) -> dict[str, Any]:
     """A row of a sheet in the form of JSON."""
     try:
         request: dict[str, Any] = {name: row[name].strip() for name in ASKED if row.get(name, "").strip()}
-        for name, kind in (("lat", float), ("lon", float), ("fold", int)):
-            if name in request:
-                request[name] = _number(name, request[name], kind)
-        if "options" in request:
-            pairs = [pair.partition("=") for pair in request["options"].split()]
-            if not all(name and value for name, _, value in pairs):
-                raise SamsikError("request_value", name="options")
-            request["options"] = {name: value for name, _, value in pairs}
+        request = {name: _asked(name, value) for name, value in request.items()}
     except SamsikError as problem:
         raise SamsikError("import_row", row=number, problem=problem) from problem
     found: dict[str, Any] = {"request": request}
@@ -180,11 +184,21 @@ def _of_row_cells(number: int, row: Mapping[str, str]) -> dict[str, Any]:
     return found
 
 
-def _number(name: str, text: str, kind: Callable[[str], Any]) -> Any:
-    try:
-        return kind(text)
-    except ValueError:
-        raise SamsikError("not_number", name=name, value=text) from None
+def _asked(name: str, text: str) -> Any:
+    """A field of a request from its cell."""
+    if name in NUMBERS:
+        try:
+            return NUMBERS[name](text)
+        except ValueError:
+            raise SamsikError("not_number", name=name, value=text) from None
+    if name in FLAGS:
+        return choice(name, text, {"yes": True, "no": False})
+    if name not in MAPPINGS:
+        return text
+    pairs = [pair.partition("=") for pair in text.split()]
+    if not all(key and value for key, _, value in pairs):
+        raise SamsikError("request_value", name=name)
+    return {key: value for key, _, value in pairs}
 
 
 def _draft(row: Mapping[str, Any], now: str) -> Draft:

@@ -172,15 +172,16 @@ def _recast_text(recast: Recast, say: Words) -> str:
 
 
 def _change(change: Change) -> str:
-    return f"  {'.'.join(change.path)}: {_short(change.old)} → {_short(change.new)}"
+    return f"  {'.'.join(change.path)}: {short(change.old)} → {short(change.new)}"
 
 
 def _reason(reason: Reason, say: Words, system: str) -> str:
-    told = {"name": reason.name, "rule": reason.rule or "—", "old": _short(reason.old), "new": _short(reason.new)}
+    told = {"name": reason.name, "rule": reason.rule or "—", "old": short(reason.old), "new": short(reason.new)}
     return "  " + say.say(f"cases.reason.{reason.kind}", **told)
 
 
-def _short(value: Any) -> str:
+def short(value: Any) -> str:
+    """A value in a difference: tokens as they are, other data as JSON, cut where it grows long."""
     import json
 
     text = "—" if value is None else value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
@@ -196,7 +197,7 @@ def stats_record(stats: CaseStats, lang: str) -> dict[str, Any]:
         "pending": stats.pending,
         "all": _tally_record(stats.whole),
         "groups": [_tally_record(each) for each in stats.groups],
-        "text": [*_findings(stats, lang), *_cautions(stats, lang)],
+        "text": [*_findings(stats, lang), *cautions(stats, lang)],
     }
 
 
@@ -208,7 +209,7 @@ def _tally_record(tally: Tally) -> dict[str, Any]:
 
 def stats_text(stats: CaseStats, lang: str) -> str:
     """The tallies in sentences, and what a statistician would add."""
-    return "\n".join([*_findings(stats, lang), "", *_cautions(stats, lang)])
+    return "\n".join([*_findings(stats, lang), "", *cautions(stats, lang)])
 
 
 def _findings(stats: CaseStats, lang: str) -> list[str]:
@@ -236,7 +237,8 @@ def _finding(tally: Tally, name: str, lang: str) -> str:
     return f"{numbers} {say(f'cases.verdict.{tally.verdict}')}"
 
 
-def _cautions(stats: CaseStats, lang: str) -> list[str]:
+def cautions(stats: CaseStats, lang: str) -> list[str]:
+    """What a statistician would add."""
     say = catalogue.words(lang).say
     found = ["cases.stats.base", "cases.stats.honest"]
     if stats.groups:

@@ -8,12 +8,13 @@ exact test on the table of predictions and outcomes; the count of permutations b
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import comb, erfc, factorial, sqrt
 from typing import Literal
 
 from samsik.casebook.case import Case, folded
 from samsik.errors import SamsikError
+from samsik.services.holm import holm
 
 By = Literal["system", "school", "tag"]
 BYS = ("system", "school", "tag")
@@ -29,7 +30,7 @@ class Tally:
 
     `expected` is the number of hits that chance would bring, `low` and `high` bound the true rate with 95 % confidence
     (E. B. Wilson, J. Am. Stat. Assoc. 22, 1927), `p` is the chance of as many hits or more without any skill, `least`
-    the smallest it could have been, `p_holm` the same for one group among several (S. Holm, Scand. J. Stat. 6, 1979).
+    the smallest it could have been, `p_holm` the same for one group among several.
     """
 
     group: str | None
@@ -156,10 +157,5 @@ def wilson(hits: int, n: int) -> tuple[float, float]:
 
 def _holm(tallies: Sequence[Tally]) -> list[Tally]:
     """Raise the chances of groups to what they are when as many groups are looked at."""
-    order = sorted(range(len(tallies)), key=lambda place: tallies[place].p)
-    raised = list(tallies)
-    least = 0.0
-    for rank, place in enumerate(order):
-        least = max(least, min(1.0, tallies[place].p * (len(tallies) - rank)))
-        raised[place] = Tally(**{**vars(tallies[place]), "p_holm": least})
-    return raised
+    raised = holm([each.p for each in tallies])
+    return [replace(each, p_holm=p) for each, p in zip(tallies, raised, strict=True)]

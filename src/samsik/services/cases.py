@@ -1,6 +1,6 @@
 """案 The casebook as people use it: save a reading, find it, say what came of it, and cast it again."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -17,6 +17,8 @@ from samsik.services.request import LONGEST, Request
 
 LIMIT = 500
 STATES = ("open", "decided")
+# What an export may be written as.
+FORMATS = ("json", "csv")
 
 
 @dataclass(frozen=True)
@@ -194,7 +196,15 @@ class Cases:
 
     def take(self, data: bytes, *, replace: bool = False) -> Told:
         """Bring in an exported file, all of it or nothing; SamsikError of `read_cases`."""
-        taken: Taken = self.book.take(read_cases(data, self._now()), replace=replace)
+        return self.keep(self.read(data), replace=replace)
+
+    def read(self, data: bytes) -> Sequence[Draft]:
+        """The cases of an exported file, which are not brought in yet; SamsikError of `read_cases`."""
+        return read_cases(data, self._now())
+
+    def keep(self, drafts: Iterable[Draft], *, replace: bool = False) -> Told:
+        """Bring in cases that were read, all of them or none."""
+        taken: Taken = self.book.take(drafts, replace=replace)
         return Told("imported", dict(vars(taken)))
 
     def recast(self, id: int | None = None, *, accept: bool = False) -> Recasts:

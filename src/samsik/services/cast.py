@@ -29,24 +29,31 @@ def cast(
     troops: int | None = None,
     men: int | None = None,
     paces: int | None = None,
+    see: Mapping[str, str] | None = None,
+    spirits: bool = False,
+    topics: bool = False,
     **time: Any,
 ) -> Chart:
     """The chart of a moment.
 
     `when` is a `Moment`, a WHEN string, or for a Taiyi board of `unit="year"` an astronomical year (1 BC = 0).
     `options` overrides single options of the school; `time` are the keyword arguments of `Moment`. `dun`,
-    `rank` and `troops` speak of Taiyi boards, `men` and `paces` of Qimen boards.
+    `rank` and `troops` speak of Taiyi boards, `men` and `paces` of Qimen boards. Of Taiyi boards also `see`, what was
+    seen (`{"line_cloud": "黑"}`, names and values in `samsik.services.observations`); `spirits=True`, the spirits of
+    the year on a board of another unit; and `topics=True`, the essences, arts and topics (`samsik.services.taiyi`).
     SamsikError for input that cannot be answered.
     """
     one_of("unknown_system", system, SYSTEMS)
     moment = Moment.of(when, **time)
+    later: dict[str, Any] = {"see": see, "spirits": spirits, "topics": topics}
     of_taiyi = {"dun": None if isinstance(dun, str) and dun == "auto" else dun, "rank": rank, "troops": troops}
+    of_taiyi |= {name: value or None for name, value in later.items()}
     of_qimen = {"men": men, "paces": paces}
     if system == "taiyi":
         from samsik.services.taiyi import cast_taiyi
 
         refuse(system, of_qimen)
-        return cast_taiyi(moment, unit=unit, school=school, options=options, dun=dun, rank=rank, troops=troops)
+        return cast_taiyi(moment, unit=unit, school=school, options=options, dun=dun, rank=rank, troops=troops, **later)
     refuse(system, of_taiyi)
     if system == "qimen":
         from samsik.services.qimen import cast_qimen

@@ -1,11 +1,9 @@
 """擇時 find: the windows of time in which what is asked for holds."""
 
-import base64
-import binascii
 import hashlib
 import json
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import islice
 from typing import Any
@@ -16,8 +14,11 @@ from samsik.extras import need
 from samsik.search.columns import columns
 from samsik.search.finding import Page, Sweep, Window
 from samsik.search.ground import Ground
-from samsik.search.query import All, Literal, Negation, Node, Some, Test, Unknown, columns_of, parse
+from samsik.search.query import parse
 from samsik.search.signs import sign, signs, wishes
+from samsik.search.tree import All, Literal, Negation, Node, Some, Test, Unknown, columns_of
+from samsik.search.windows import seconds_of
+from samsik.services.find_cursor import followed, moves, written
 from samsik.services.questions import Field, field_of, words
 
 SORTS = ("time", "score")
@@ -28,6 +29,8 @@ TOLD = {
     "liuren": ("l_method", "l_class", "l_first", "l_second", "l_third"),
 }
 JU = {"taiyi": "ju", "qimen": "q_ju", "liuren": None}
+# So many windows are held at once; who asks for more reads them one by one.
+MOST = 100_000
 _BATCH = 1024
 ANYTHING = Test("=", Literal(True), Literal(True))
 
@@ -49,8 +52,10 @@ class Found:
 
     question: Question
     field: Field
+    tree: Node
+    wished: tuple[Node, ...]
     limit: int | None
-    after: tuple[int, ...] | None
+    after: tuple[int, ...] | None = None
 
     @cached_property
     def ground(self) -> Ground:
@@ -60,23 +65,19 @@ class Found:
     @cached_property
     def sweep(self) -> Sweep:
         """The question bound to its ground."""
-        asked, ground = self.question, self.ground
-        known = signs(self.field.systems)
-        parts: list[Node] = [sign(name, known) for name in asked.require]
-        parts += [_negated(sign(name, known)) for name in asked.avoid]
-        if asked.where is not None:
-            parts.append(parse(asked.where, columns()))
-        wished = [each for name in asked.favour for each in wishes(name, known, self.field.systems)]
-        tree = All(tuple(parts)) if parts else ANYTHING
-        return Sweep(ground, tree, tuple(wished), asked.where or "")
+        return Sweep(self.ground, self.tree, self.wished, self.question.where or "")
 
     @cached_property
     def page(self) -> Page:
-        """The page asked for."""
-        limit = self.limit if self.limit is not None else 1 << 62
+        """The page asked for; SamsikError `find_flood` where every window was, and there are too many to hold."""
+        limit = MOST if self.limit is None else self.limit
         if self.question.sort == "score":
-            return self.sweep.by_score(limit, None if self.after is None else (self.after[0], self.after[1]))
-        return self.sweep.by_time(limit, None if self.after is None else self.after[0])
+            page = self.sweep.by_score(limit, None if self.after is None else (self.after[0], self.after[1]))
+        else:
+            page = self.sweep.by_time(limit, None if self.after is None else self.after[0])
+        if self.limit is None and page.more:
+            raise SamsikError("find_flood", n=f"{page.runs:,}", most=f"{MOST:,}")
+        return page
 
     @property
     def fits_share(self) -> float:
@@ -86,31 +87,27 @@ class Found:
     @property
     def windows(self) -> tuple[dict[str, Any], ...]:
         """The windows of the page as plain data."""
-        return tuple(self._told(self.page.windows))
+        return tuple(told for _, told in self._told(self.page.windows))
 
     def __iter__(self) -> Iterator[dict[str, Any]]:
         """Every window in order of time, whatever the page."""
-        return self._told(self.sweep)
+        return (told for _, told in self._told(self.sweep))
 
     @property
     def cursor(self) -> str | None:
         """Where the next page starts; None on the last one."""
-        if not self.page.more or not self.page.windows:
-            return None
-        last = self.page.windows[-1]
-        place = [last.score, last.start] if self.question.sort == "score" else [last.end]
-        return base64.urlsafe_b64encode(json.dumps([self.key, *place]).encode()).decode().rstrip("=")
+        return written(self)
 
     @cached_property
     def key(self) -> str:
-        """The same for the same question: pages and calendar events are known by it."""
-        record = [vars(self.question), self.field.record(), self.field.systems, self.field.start, self.field.end]
+        """The same for the same question, whatever the time asked about: cursors and events are known by it."""
+        record = [vars(self.question), self.field.record(), self.field.systems]
         return hashlib.sha256(json.dumps(record, ensure_ascii=False).encode()).hexdigest()[:16]
 
-    def _told(self, windows: Any) -> Iterator[dict[str, Any]]:
+    def _told(self, windows: Iterable[Window]) -> Iterator[tuple[Window, dict[str, Any]]]:
         waiting = iter(windows)
         while some := tuple(islice(waiting, _BATCH)):
-            yield from self._boards(some)
+            yield from zip(some, self._boards(some), strict=True)
 
     def _boards(self, windows: tuple[Window, ...]) -> Iterator[dict[str, Any]]:
         """Windows with the boards that hold when they begin."""
@@ -135,6 +132,21 @@ class Found:
                 "score": window.score,
                 "boards": board,
             }
+
+    @cached_property
+    def shares(self) -> tuple[tuple[str, str, float], ...]:
+        """Each part of what must hold: `require`, `avoid` or `where`, its text, and how much of the time it holds."""
+        asked, known = self.question, signs(self.field.systems)
+        parts = [("require", name, sign(name, known)) for name in asked.require]
+        parts += [("avoid", name, _negated(sign(name, known))) for name in asked.avoid]
+        if asked.where is not None:
+            parts.append(("where", asked.where, parse(asked.where, columns())))
+        return tuple((kind, text, self._share(node)) for kind, text, node in parts)
+
+    def _share(self, node: Node) -> float:
+        alone = Sweep(self.ground, node).fitting()
+        seconds = sum(int(seconds_of(bits, pieces).sum()) for pieces, bits in alone)
+        return seconds / (self.field.end - self.field.start)
 
     def to_dict(self, lang: str = "en") -> dict[str, Any]:
         """The page as plain data."""
@@ -166,11 +178,10 @@ class Found:
 
         return ics(self, lang)
 
-    def listed(self) -> Iterator[dict[str, Any]]:
-        """The windows of the page, or without a limit all of them in order of time, none kept."""
-        if self.limit is None and self.question.sort == "time" and self.after is None:
-            return iter(self)
-        return iter(self.windows)
+    def walk(self) -> Iterator[tuple[Window, dict[str, Any]]]:
+        """The windows of the page and the same as plain data; without a limit all of them by time, none kept."""
+        whole = self.limit is None and self.question.sort == "time" and self.after is None
+        return self._told(self.sweep if whole else self.page.windows)
 
 
 def find(
@@ -192,32 +203,41 @@ def find(
 ) -> Found:
     """The windows of time, between two WHEN, in which what is asked for holds.
 
-    `require` and `avoid` are signs by name (三門具, 掩, 外辰迫, 青龍返首, 元首 …, or a column that is yes or no), each
-    a list or a text parted by commas; `favour` are wishes, host, guest or signs, that make the score of a window;
-    `where` is an SQL condition over the columns (`samsik.search.columns`). `limit` None or "all": every window.
+    `require` and `avoid` are signs by name (三門具, 掩, 外辰迫, 南開門, 青龍返首, 元首 …, or a column of yes or no),
+    each a list or a text parted by commas; `favour` are wishes, host, guest or signs, that make the score of a window;
+    `where` is an SQL condition over the columns (`samsik.search.columns`). A system that is only spoken of by a sign
+    or a column joins those of `system`. `limit` None or "all": every window.
     SamsikError for what cannot be read.
     """
     field = field_of(first, last, system=system, unit=unit, school=school, options=options, time=time)
-    if where is not None:
-        need("search")
-        used = {columns()[name].system for name in columns_of(parse(where, columns()))} - {"calendar"}
-        systems = dict.fromkeys([*field.systems, *sorted(used, key=list(TOLD).index)])
-        field = Field(
-            tuple(systems),
-            field.rules,
-            field.like,
-            field.start,
-            field.end,
-        )
     if sort not in SORTS:
         raise SamsikError("bad_choice", name="sort", value=sort, known=" ".join(SORTS))
     asked = Question(tuple(words(require)), tuple(words(avoid)), tuple(words(favour)), where, sort)
-    found = Found(asked, field, _limit(limit), None)
-    after = None if cursor is None else _place(cursor, found)
-    found = Found(asked, field, found.limit, after)
+    tree, wished = _trees(asked, field.systems)
+    found = Found(asked, _joined(field, tree, *wished), tree, wished, _limit(limit))
+    if cursor is not None:
+        found = followed(found, cursor, first=moves(first), last=moves(last))
     # What cannot be asked is refused here and not when the answer is read.
     found.sweep  # noqa: B018
     return found
+
+
+def _trees(asked: Question, systems: tuple[str, ...]) -> tuple[Node, tuple[Node, ...]]:
+    """What must hold, and the wishes; the signs are those of `systems` before others."""
+    known = signs(systems)
+    parts: list[Node] = [sign(name, known) for name in asked.require]
+    parts += [_negated(sign(name, known)) for name in asked.avoid]
+    if asked.where is not None:
+        need("search")
+        parts.append(parse(asked.where, columns()))
+    wished = [each for name in asked.favour for each in wishes(name, known)]
+    return All(tuple(parts)) if parts else ANYTHING, tuple(wished)
+
+
+def _joined(field: Field, *trees: Node) -> Field:
+    """With the systems that are asked about by a sign or a column, without having been named."""
+    used = {columns()[name].system for tree in trees for name in columns_of(tree)}
+    return replace(field, systems=(*field.systems, *(each for each in TOLD if each in used - {*field.systems})))
 
 
 def _limit(limit: int | str | None) -> int | None:
@@ -227,21 +247,9 @@ def _limit(limit: int | str | None) -> int | None:
         number = int(limit or 0)
     except ValueError:
         raise SamsikError("not_whole", name="limit", value=limit) from None
-    if number < 1:
-        raise SamsikError("out_of_range", name="limit", value=number, low=1, high="all")
+    if not 1 <= number <= MOST:
+        raise SamsikError("out_of_range", name="limit", value=number, low=1, high=MOST)
     return number
-
-
-def _place(cursor: str, found: Found) -> tuple[int, ...]:
-    """The place of a cursor; SamsikError `cursor_other` for one that another question gave, or none."""
-    try:
-        key, *place = json.loads(base64.urlsafe_b64decode(cursor + "=" * (-len(cursor) % 4)))
-    except (binascii.Error, ValueError, TypeError):
-        raise SamsikError("cursor_other", value=cursor) from None
-    whole = all(isinstance(each, int) for each in place)
-    if key != found.key or not whole or len(place) != (2 if found.question.sort == "score" else 1):
-        raise SamsikError("cursor_other", value=cursor)
-    return tuple(place)
 
 
 def _negated(node: Node) -> Node:

@@ -90,7 +90,7 @@ def _bare(computed: Any) -> str:
 def text(fits: Fits, lang: str) -> str:
     """The fits for a terminal."""
     say = names(lang)
-    blocks = ["\n".join(fold(line, 2) for line in _head(fits, say))]
+    blocks = ["\n".join(fold(line, 2) for line in head(fits, say))]
     for heading, found in _groups(fits, say):
         lines = [fold(heading)]
         for fit in found:
@@ -105,7 +105,7 @@ def text(fits: Fits, lang: str) -> str:
 def markdown(fits: Fits, lang: str) -> str:
     """The fits as Markdown."""
     say = names(lang)
-    title, *lines = _head(fits, say)
+    title, *lines = head(fits, say)
     blocks = [f"# {title}", "\n".join(f"- {line}" for line in lines)]
     for heading, found in _groups(fits, say):
         blocks.append(f"## {heading}")
@@ -117,7 +117,8 @@ def markdown(fits: Fits, lang: str) -> str:
     return "\n\n".join(blocks)
 
 
-def _head(fits: Fits, say: Names) -> Iterator[str]:
+def head(fits: Fits, say: Names) -> Iterator[str]:
+    """What was given, where it was looked for, and how much fits."""
     given = [f"{label(each.key.label, say.words)} {each.shown}" for each in fits.given]
     yield say.say("scholar.identify.given", list=say.dotted(given))
     for each in fits.given:
@@ -155,17 +156,21 @@ def _told(fit: Fit, unit: Unit, say: Names) -> list[str]:
     heading = say.say("scholar.identify.fit", board=board, schools=schools, matched=fit.matched, of=fit.of)
     lines = [heading, _years(fit.years, say) if unit is Unit.YEAR else _pillars(fit, say)]
     if fit.misfits:
-        told = [
-            say.say(
-                "scholar.identify.misfit" if each.computed is not None else "scholar.identify.misfit_varied",
-                name=label(each.given.key.label, say.words),
-                given=each.given.shown,
-                computed=shown(each.computed, say.words),
-            )
-            for each in fit.misfits
-        ]
-        lines.append(say.say("scholar.identify.misfits", list=say.dotted(told)))
+        lines.append(say.say("scholar.identify.misfits", list=say.dotted(misfits(fit, say))))
     return lines
+
+
+def misfits(fit: Fit, say: Names) -> list[str]:
+    """What does not fit, each with what is computed."""
+    return [
+        say.say(
+            "scholar.identify.misfit" if each.computed is not None else "scholar.identify.misfit_varied",
+            name=label(each.given.key.label, say.words),
+            given=each.given.shown,
+            computed=shown(each.computed, say.words),
+        )
+        for each in fit.misfits
+    ]
 
 
 def _years(years: Sequence[int], say: Names) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from samsik.calendar.civil import DAY
+from samsik.calendar.civil import DAY, format_local, format_offset
 from samsik.calendar.moment import Moment
 from samsik.calendar.resolve import Asked, bound_of
 from samsik.calendar.when import Now, parse_when
@@ -44,7 +44,8 @@ class Field:
 
     def when(self, ut_seconds: int) -> str:
         """An instant as civil time."""
-        return self.like.at(ut_seconds).civil
+        offset = self.like.zone.offset_at_utc(ut_seconds)
+        return format_local(ut_seconds + offset, self.like.calendar) + format_offset(offset)
 
     def record(self) -> dict[str, Any]:
         """Conventions, systems and schools as plain data."""
@@ -74,15 +75,20 @@ def field_of(
     if time.get("solar", "civil") != "civil":
         raise SamsikError("solar_not_searched", value=time["solar"])
     like = first if isinstance(first, Moment) else Moment("now", **time)
-    start = _bound(first, like, after=False)
-    end = start + AHEAD if last is None else _bound(last, like, after=True)
+    start = bound(first, like, after=False)
+    end = start + AHEAD if last is None else bound(last, like, after=True)
     if start >= end:
         raise SamsikError("span_empty", first=like.at(start).civil, last=like.at(end).civil)
-    systems = tuple(dict.fromkeys(one_of("unknown_system", each, SYSTEMS) for each in words(system)))
-    return Field(systems, rules_of(words(school), options or {}, Unit.of(unit)), like, start, end)
+    return Field(systems_of(system), rules_of(words(school), options or {}, Unit.of(unit)), like, start, end)
 
 
-def _bound(when: Moment | str | int | None, like: Moment, *, after: bool) -> int:
+def systems_of(given: str | Iterable[str]) -> tuple[str, ...]:
+    """Systems by name, each once; where none is named, that is refused as a name would be."""
+    return tuple(dict.fromkeys(one_of("unknown_system", name, SYSTEMS) for name in words(given) or [""]))
+
+
+def bound(when: Moment | str | int | None, like: Moment, *, after: bool) -> int:
+    """The instant, in UT seconds, at which a WHEN begins or, `after`, ends; SamsikError as `field_of`."""
     if isinstance(when, Moment):
         return when.ut_seconds
     parsed = Now() if when is None else parse_when(when)

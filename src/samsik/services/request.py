@@ -13,6 +13,9 @@ from samsik.services.cast import cast
 
 LONGEST = 200
 TIME = ("zone", "place", "lat", "lon", "solar", "zi", "terms", "almanac", "calendar", "fold")
+# Fields that are no words.
+NUMBERS = {"lat": float, "lon": float, **dict.fromkeys(("fold", "troops", "men", "paces"), int)}
+MAPPINGS, FLAGS = ("options", "see"), ("spirits", "topics")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -29,6 +32,9 @@ class Request:
     troops: int | None = None
     men: int | None = None
     paces: int | None = None
+    see: Mapping[str, str] = field(default_factory=dict)
+    spirits: bool = False
+    topics: bool = False
     zone: str | None = None
     place: str | None = None
     lat: float | None = None
@@ -45,6 +51,13 @@ class Request:
         """The keyword arguments of `Moment` that were given."""
         return {name: getattr(self, name) for name in TIME if getattr(self, name) is not None}
 
+    @property
+    def how(self) -> dict[str, Any]:
+        """The keyword arguments of `cast` that speak of the board, but for its unit."""
+        names = ("system", "school", "rank", "troops", "men", "paces", "spirits", "topics")
+        found = {name: getattr(self, name) for name in names}
+        return found | {"options": dict(self.options), "dun": self.dun or "auto", "see": dict(self.see) or None}
+
     def moment(self, now: int | None = None) -> Moment:
         """The moment asked about; `now` UT seconds of the word now."""
         return Moment(self.when, now=now, **self.time)
@@ -52,9 +65,7 @@ class Request:
     def chart(self, moment: Moment | None = None) -> Chart:
         """The chart; SamsikError for what cannot be answered."""
         found = self.moment() if moment is None else moment
-        names = ("system", "unit", "school", "rank", "troops", "men", "paces")
-        how: dict[str, Any] = {name: getattr(self, name) for name in names}
-        chart: Chart = cast(found, options=dict(self.options), dun=self.dun or "auto", **how)
+        chart: Chart = cast(found, unit=self.unit, **self.how)
         return chart
 
     def settled(self, chart: Chart) -> "Request":
@@ -73,19 +84,24 @@ class Request:
     def to_dict(self) -> dict[str, Any]:
         """As plain data, what was not given left out."""
         found = {item.name: getattr(self, item.name) for item in fields(self)}
-        return {name: dict(value) if name == "options" else value for name, value in found.items() if value is not None}
+        found |= {name: dict(found[name]) for name in MAPPINGS}
+        return {
+            name: value for name, value in found.items() if value is not None and value is not False and value != {}
+        }
 
     @classmethod
     def of(cls, given: Mapping[str, Any]) -> "Request":
         """A request from plain data, as `to_dict` gives it. SamsikError `request_field`, `request_value`."""
         kinds: dict[str, type | tuple[type, ...]] = {item.name: str for item in fields(cls)}
-        kinds |= {"options": dict, "lat": (int, float), "lon": (int, float)}
-        kinds |= dict.fromkeys(("fold", "troops", "men", "paces"), int)
+        kinds |= {name: (int, kind) for name, kind in NUMBERS.items()}
+        kinds |= dict.fromkeys(MAPPINGS, dict) | dict.fromkeys(FLAGS, bool)
         for name, value in given.items():
             if name not in kinds:
                 raise SamsikError("request_field", name=name, closest=closest(name, list(kinds)), known=" ".join(kinds))
             if isinstance(value, dict):
                 good = all(isinstance(word, str) and _is_plain(word) for pair in value.items() for word in pair)
+            elif isinstance(value, bool):
+                good = kinds[name] is bool
             else:
                 good = _is_plain(value)
             if not isinstance(value, kinds[name]) or not good:
@@ -97,4 +113,4 @@ def _is_plain(value: Any) -> bool:
     """Whether a value is a short line of text, or a number that is one."""
     if isinstance(value, str):
         return len(value) <= LONGEST and value.isprintable()
-    return isinstance(value, int | float) and not isinstance(value, bool) and isfinite(value)
+    return isinstance(value, int | float) and isfinite(value)

@@ -2,7 +2,7 @@
 
 import csv
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Literal
 
@@ -11,8 +11,10 @@ from samsik.calendar.moment import Moment
 from samsik.errors import SamsikError
 from samsik.extras import need
 from samsik.search.columns import columns
-from samsik.search.query import columns_of, parse
+from samsik.search.query import parse
 from samsik.search.rates import BYS, By, Rate, Tally
+from samsik.search.tree import columns_of
+from samsik.services.holm import holm
 from samsik.services.questions import Field, field_of
 
 # What is called shown.
@@ -213,16 +215,9 @@ def _fisher(table: list[tuple[int, int]], scipy_stats: Any) -> tuple[float, floa
 
 
 def _holm(counted: tuple[Counted, ...]) -> tuple[Counted, ...]:
-    """Correct every p for the number of trials (S. Holm, Scand. J. Stat. 6, 1979)."""
-    tried = sorted((each.trial.p, place) for place, each in enumerate(counted) if each.trial is not None)
-    corrected: dict[int, float] = {}
-    reached = 0.0
-    for rank, (p, place) in enumerate(tried):
-        reached = max(reached, min(1.0, p * (len(tried) - rank)))
-        corrected[place] = reached
+    """Correct every p for the number of trials."""
+    raised = iter(holm([each.trial.p for each in counted if each.trial is not None]))
     return tuple(
-        each
-        if each.trial is None
-        else Counted(each.condition, each.rate, each.groups, Trial(**{**vars(each.trial), "p_holm": corrected[place]}))
-        for place, each in enumerate(counted)
+        each if each.trial is None else replace(each, trial=replace(each.trial, p_holm=next(raised)))
+        for each in counted
     )

@@ -36,7 +36,7 @@ def record(stats: Stats, lang: str) -> dict[str, Any]:
             }
             for each in stats.counted
         ],
-        "warnings": list(_warnings(stats, say)),
+        "warnings": list(warnings_told(stats, say)),
     }
 
 
@@ -48,13 +48,13 @@ def _trial_record(trial: Trial, say: Names) -> dict[str, Any]:
 def text(stats: Stats, lang: str) -> str:
     """For a terminal: conventions, a block a condition, and the warnings."""
     say = names(lang)
-    blocks = [fold(_applied(stats, say))]
+    blocks = [fold(applied_told(stats, say))]
     for each in stats.counted:
-        lines = [*map(fold, _lines(stats, each, say))]
+        lines = [*map(fold, lines_told(stats, each, say))]
         if each.groups:
             lines.append(table_text([_titles(stats, say), *_group_rows(each)]))
         blocks.append("\n".join(lines))
-    warnings = list(_warnings(stats, say))
+    warnings = list(warnings_told(stats, say))
     if warnings:
         blocks.append("\n".join([say.say("search.stats.warnings"), *(fold(f"· {line}", 2) for line in warnings)]))
     return "\n\n".join(blocks)
@@ -63,12 +63,12 @@ def text(stats: Stats, lang: str) -> str:
 def markdown(stats: Stats, lang: str) -> str:
     """The same as Markdown."""
     say = names(lang)
-    blocks = [f"> {escape(_applied(stats, say))}"]
+    blocks = [f"> {escape(applied_told(stats, say))}"]
     for each in stats.counted:
-        blocks += [f"## {escape(each.condition)}", bullets(map(escape, _lines(stats, each, say)))]
+        blocks += [f"## {escape(each.condition)}", bullets(map(escape, lines_told(stats, each, say)))]
         if each.groups:
             blocks.append(table_markdown(_titles(stats, say), _group_rows(each)))
-    if warnings := list(_warnings(stats, say)):
+    if warnings := list(warnings_told(stats, say)):
         blocks += [f"## {say.say('search.stats.warnings')}", bullets(map(escape, warnings))]
     return "\n\n".join(blocks)
 
@@ -83,7 +83,8 @@ def csv_text(stats: Stats) -> str:
     return table_csv(HEAD, rows)
 
 
-def _applied(stats: Stats, say: Names) -> str:
+def applied_told(stats: Stats, say: Names) -> str:
+    """Under which conventions and schools, and from when to when."""
     field = stats.field
     span = say.say("search.find.span", first=field.when(field.start), last=field.when(field.end))
     parts = [*conventions(say, field.like), span]
@@ -94,17 +95,18 @@ def _applied(stats: Stats, say: Names) -> str:
     return say.say("text.applied", list=say.dotted(parts))
 
 
-def _lines(stats: Stats, each: Counted, say: Names) -> Iterator[str]:
+def lines_told(stats: Stats, each: Counted, say: Names) -> Iterator[str]:
+    """What came out for one condition."""
     unit = "days" if stats.by_day else "time"
-    yield say.say(f"search.stats.rate_{unit}", condition=each.condition, share=_percent(each.rate.share))
+    yield say.say(f"search.stats.rate_{unit}", condition=each.condition, share=percent(each.rate.share))
     trial = each.trial
     if trial is None:
         return
-    yield say.say("search.stats.events", n=trial.n, fit=trial.fit, share=_percent(trial.fit / trial.n))
+    yield say.say("search.stats.events", n=trial.n, fit=trial.fit, share=percent(trial.fit / trial.n))
     if trial.test == "fisher":
         for outcome, (fit, other) in trial.table.items():
             yield say.say("search.stats.outcome", outcome=outcome, fit=fit, n=fit + other)
-    bounds = {"low": _percent(trial.low), "high": _percent(trial.high)}
+    bounds = {"low": percent(trial.low), "high": percent(trial.high)}
     yield say.say(f"search.stats.{trial.test}", p=_p(trial.p), p_holm=_p(trial.p_holm), **bounds)
     yield _verdict(trial, say)
 
@@ -113,12 +115,12 @@ def _verdict(trial: Trial, say: Names) -> str:
     return say.say(f"search.stats.verdict.{trial.verdict}", least=_p(trial.least))
 
 
-def _warnings(stats: Stats, say: Names) -> Iterator[str]:
+def warnings_told(stats: Stats, say: Names) -> Iterator[str]:
     """What a statistician would add."""
     tried = [each for each in stats.counted if each.trial is not None]
     if not tried:
         return
-    yield say.say("search.stats.many", n=len(tried), chance=_percent(1 - 0.95 ** len(tried)))
+    yield say.say("search.stats.many", n=len(tried), chance=percent(1 - 0.95 ** len(tried)))
     yield say.say("search.stats.before")
     yield say.say("search.stats.chosen")
     for each in tried:
@@ -126,7 +128,7 @@ def _warnings(stats: Stats, say: Names) -> Iterator[str]:
         for kind in ("hours", "months"):
             share = getattr(each.trial, kind)
             if share is not None and not stats.by_day and abs(share - each.trial.base) > APART:
-                shares = {"share": _percent(share), "base": _percent(each.trial.base)}
+                shares = {"share": percent(share), "base": percent(each.trial.base)}
                 yield say.say(f"search.stats.{kind}", condition=each.condition, **shares)
 
 
@@ -135,10 +137,11 @@ def _titles(stats: Stats, say: Names) -> list[str]:
 
 
 def _group_rows(each: Counted) -> list[list[str]]:
-    return [[str(rate.group), f"{_percent(rate.share)} %"] for rate in each.groups]
+    return [[str(rate.group), f"{percent(rate.share)} %"] for rate in each.groups]
 
 
-def _percent(share: float) -> str:
+def percent(share: float) -> str:
+    """A share in hundredths, with three digits that count."""
     return f"{100 * share:.3g}"
 
 

@@ -8,10 +8,11 @@ from samsik.calendar.moment import Moment
 from samsik.calendar.note import Note
 from samsik.calendar.pillars import day_pillar
 from samsik.core.cycle import PILLARS, Branch, Dun, Stem, Unit, mod1
-from samsik.core.inputs import choice, text, within
+from samsik.core.inputs import choice, flag, text, within
 from samsik.core.school import School, find_school
 from samsik.errors import SamsikError
 from samsik.render.chart import TaiyiChart
+from samsik.services.observations import observations
 from samsik.taiyi.books import Facts, Rank
 from samsik.taiyi.chart import TaiyiBoard, bare_board, board_of_facts
 from samsik.taiyi.school import SCHOOLS, TaiyiOptions
@@ -36,11 +37,18 @@ def cast_taiyi(
     dun: str = "auto",
     rank: str | None = None,
     troops: int | None = None,
+    see: Mapping[str, str] | None = None,
+    spirits: bool = False,
+    topics: bool = False,
 ) -> TaiyiChart:
     """The chart of a moment, or of a bare year for `unit="year"`.
 
     `dun` overrules the 遁 of the moment; `rank` is the asker's, `troops` the men he leads (for 奇兵).
-    SamsikError: `time_needed`, `date_needed`, and for an unknown unit, school, option or value.
+    `see` is what was seen or is asked about, as `{"line_cloud": "黑"}` (see `samsik.services.observations`); it shows
+    the topics as well. `spirits` shows the spirits of its year on a board of another unit, in `to_dict()` under
+    `spirits` with `spirits_year`; `topics` shows essences, arts and topics on any board.
+    SamsikError: `time_needed`, `date_needed`, `unknown_observation`, `bad_observation`, and for an unknown unit,
+    school, option or value.
     """
     chosen = taiyi_school(school, options)
     counted = Unit.of(unit)
@@ -50,12 +58,18 @@ def cast_taiyi(
     facts = replace(
         facts_of(moment, counted, asked, rank_of(rank), chosen.options),
         troops=troops_of(troops),
+        **observations(see),
     )
-    chart = chart_of(board_of_facts(facts, chosen), moment)
+    shown = flag("spirits", spirits), flag("topics", topics)
+    chart = _showing(chart_of(board_of_facts(facts, chosen), moment), *shown)
     if counted is Unit.YEAR and asked is None and chosen.options.year_dun == "both":
         other = chart_of(board_of_facts(replace(facts, second=True), chosen), moment)
-        return replace(chart, other=other)
+        return replace(chart, other=_showing(other, *shown))
     return chart
+
+
+def _showing(chart: TaiyiChart, spirits: bool, topics: bool) -> TaiyiChart:
+    return replace(chart, with_spirits=spirits, with_topics=topics)
 
 
 def board_taiyi(
@@ -69,12 +83,15 @@ def board_taiyi(
     unit: str = "hour",
     school: str | None = None,
     options: Mapping[str, str] | None = None,
+    see: Mapping[str, str] | None = None,
+    topics: bool = False,
 ) -> TaiyiChart:
     """The chart of 局 `ju` (1..72) without a moment.
 
     `branch` is that of the unit counted (default: that of 局); `n` (1..720) is the serial number, which
     adds 紀, 元 and the gate on duty; `stem` is that of the year on a year board and of the day on an hour
-    board; `month` is the branch of the 節 month, for the seasons.
+    board; `month` is the branch of the 節 month, for the seasons. `see` and `topics` are as in `cast_taiyi`; the
+    spirits need a year, which no 局 tells.
     """
     ju = within("ju", ju, 72)
     n = None if n is None else within("n", n, 720)
@@ -90,7 +107,8 @@ def board_taiyi(
         month=None if month is None else Branch.of(month),
         unit=Unit.of(unit),
     )
-    return chart_of(made, None)
+    made = replace(made, facts=replace(made.facts, **observations(see)))
+    return replace(chart_of(made, None), with_topics=flag("topics", topics))
 
 
 def facts_of(moment: Moment, unit: Unit, dun: Dun | None, rank: Rank | None, options: TaiyiOptions) -> Facts:

@@ -6,6 +6,7 @@ They are off unless `sec_combos=on`, and every one of them is of low confidence.
 
 from typing import NamedTuple
 
+from samsik.core.cycle import Unit
 from samsik.taiyi.books import extended
 from samsik.taiyi.halls import same
 from samsik.taiyi.moves import Spirits
@@ -53,9 +54,9 @@ ILL = ("君", "諸侯", "后", "嗣", "民", "將帥")
 
 
 @extended.rule("X-72", cites=("secondhand/spirits-together",))
-def wufu_luck(host_count: int, spirit_year: int, *, sec_combos: str) -> str | None:
-    """五福吉算: whom the unit of the host count favours; None while the option is off."""
-    return None if sec_combos == "off" else LUCK[host_count % 10]
+def wufu_luck(unit: Unit, host_count: int, spirit_year: int, *, sec_combos: str) -> str | None:
+    """五福吉算: whom the unit of the year's host count favours; None while the option is off, and for other units."""
+    return None if sec_combos == "off" or unit is not Unit.YEAR else LUCK[host_count % 10]
 
 
 @extended.rule("X-72", cites=("secondhand/spirits-together",))

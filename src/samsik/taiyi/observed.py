@@ -8,6 +8,12 @@ from samsik.core.seats import Seat
 
 NOT_OBSERVED = "未觀"
 
+# The fields of `Facts` that nobody but the asker can know, in their order there.
+SIGHTS = (
+    *("enemy_side", "enemy_rising", "line_cloud", "cloud_broken", "sun_cloud", "sign", "sign_from", "sign_line"),
+    *("star", "star_side", "province", "traveller_side", "hiding"),
+)
+
 
 class Quarter(Token):
     """四方 The four quarters, clockwise from the north."""

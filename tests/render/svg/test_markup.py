@@ -78,7 +78,7 @@ def test_links_wrap_the_cells_asked_for(system, shape, lang):
             assert cell.tag == f"{SVG}g"
         else:
             assert (cell.tag, cell.get("href")) == (f"{SVG}a", f"?at={key}&x=1")
-            assert cell.get("aria-label") == cell.find(f"{SVG}title").text
+            assert cell.get("aria-label").startswith(cell.find(f"{SVG}title").text + " · ")
     assert not [1 for link in root.iter(f"{SVG}a") if link.get("class") != "cell"]
 
 
@@ -156,3 +156,8 @@ def test_all_boards_are_well_formed(lang):
         assert cells(drawn(qimen(*plate).svg(lang=lang)), "qimen").keys() == KEYS["qimen"]
     for lesson in some(lang, LESSONS[::40]):
         assert cells(drawn(liuren(*lesson).svg(lang=lang)), "liuren").keys() == KEYS["liuren"]
+
+
+def test_the_cell_that_is_looked_at():
+    root = drawn(svg("qimen", "square", links=lambda key: "#" + key, current="palace-4"))
+    assert [key for key, cell in cells(root, "qimen").items() if cell.get("aria-current") == "true"] == ["palace-4"]

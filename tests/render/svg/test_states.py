@@ -1,5 +1,6 @@
 """No two texts of a board overlap and none leaves its place, whatever stands where."""
 
+import re
 from collections import defaultdict
 from dataclasses import replace
 from itertools import product
@@ -132,3 +133,13 @@ def test_the_check_can_fail():
     assert (second.text, second.text) in clashes(replace(drawn, texts=(upon, second, *rest)))
     off = replace(first, x=-50.0)
     assert clashes(replace(drawn, texts=(off, second, *rest))) == [(first.text, "off the paper")]
+
+
+@in_every_language
+def test_the_centre_holds_its_words_beside_a_walk(lang):
+    """The cells within are narrower where a walk is drawn around them."""
+    for year in range(1500, 1860, 72):
+        drawn = picture(cast(year, unit="year"), lang, shape="square", walk="host", caption=False)
+        (centre,) = (cell for cell in drawn.cells if cell.key == "palace-5")
+        left, width = re.match(r"M([\d.]+) [\d.]+h([\d.]+)", centre.shapes[0].path).groups()
+        assert all(text.box.x + text.box.width <= float(left) + float(width) for text in centre.texts), year

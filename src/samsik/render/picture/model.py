@@ -33,6 +33,21 @@ class Text:
 
 
 @dataclass(frozen=True, slots=True)
+class Level:
+    """Texts of one size and kind on one line, each in the middle of its x."""
+
+    y: float
+    size: float
+    items: tuple[tuple[float, str], ...]
+    kind: str = "ink"
+
+    @property
+    def texts(self) -> Iterator[Text]:
+        """The texts one by one."""
+        return (Text(x, self.y, self.size, text, self.kind, middle=True) for x, text in self.items)
+
+
+@dataclass(frozen=True, slots=True)
 class Shape:
     """An outline as SVG path data; `kind` are its classes."""
 
@@ -63,6 +78,7 @@ class Picture:
     texts: tuple[Text, ...] = ()
     below: tuple[Shape, ...] = ()
     above: tuple[Shape, ...] = ()
+    levels: tuple[Level, ...] = ()
     told: tuple[str, ...] = ()
 
     @property
@@ -71,6 +87,8 @@ class Picture:
         for cell in self.cells:
             yield from cell.texts
         yield from self.texts
+        for level in self.levels:
+            yield from level.texts
 
     @property
     def description(self) -> str:

@@ -48,9 +48,10 @@ def mark(hanzi: str, reading: str) -> str:
 
 
 def squeezed(text: str, size: float, room: float) -> str:
-    """A text without its spaces, if it has no letters and is too long with them."""
+    """A text without its spaces, if it has no letters, is too long with them and is not without: else it is folded."""
+    bare = text.replace(" ", "")
     letters = any(sign.isascii() and sign.isalpha() for sign in text)
-    return text if letters or ems(text) * size <= room else text.replace(" ", "")
+    return bare if not letters and ems(bare) * size <= room < ems(text) * size else text
 
 
 def eastern(text: str) -> bool:
