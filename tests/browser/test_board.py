@@ -1,10 +1,11 @@
-"""The boards as people meet them: in three languages, on a desk and on a phone, in the dark, in print, without scripts."""
+"""The boards as people meet them: in their languages, on a desk and on a phone, in the dark, in print, without scripts."""
 
 from pathlib import Path
 
 import pytest
 
 LANGUAGES = {"ko": "ko", "zh": "zh-Hant", "en": "en"}
+OTHERS = {"zh-Hans": "zh-Hans", "ja": "ja"}
 CELLS = {"taiyi": 25, "qimen": 9, "liuren": 20}
 NOON = "when=2026-11-30T12:00&zone=Asia/Seoul"
 AXE = (Path(__file__).parent / "vendor" / "axe.min.js").read_text("utf-8")
@@ -32,7 +33,7 @@ def audit(page, only=None):
 
 def check(page, lang, system):
     """What holds on every screen."""
-    assert page.locator("html").get_attribute("lang") == LANGUAGES[lang]
+    assert page.locator("html").get_attribute("lang") == (LANGUAGES | OTHERS)[lang]
     assert page.locator("#picture a.cell").count() == CELLS[system]
     assert page.locator("#picture svg").is_visible()
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
@@ -57,6 +58,13 @@ def test_on_a_phone(visit, lang, system):
     assert page.locator("#picture").bounding_box()["y"] < 160, "the board is near the top"
     assert page.locator("#picture svg").bounding_box()["width"] == 360
     assert page.evaluate(SMALLEST) >= 9
+    assert audit(page) == []
+
+
+@pytest.mark.parametrize(("lang", "system", "size"), [("zh-Hans", "qimen", "phone"), ("ja", "taiyi", "desktop")])
+def test_in_the_other_languages(visit, lang, system, size):
+    page = visit(f"/{lang}/{system}?{NOON}", size)
+    check(page, lang, system)
     assert audit(page) == []
 
 

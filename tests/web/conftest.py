@@ -8,10 +8,20 @@ from starlette.testclient import TestClient
 
 from samsik.api.app import create_app
 from samsik.api.settings import Settings
+from samsik.i18n.catalogue import LANGUAGES
 from samsik.web import install
 
 LOCAL = "http://127.0.0.1:8000"
 VOID = {"meta", "link", "input", "br", "img", "hr", "path", "wbr"}
+
+
+def in_turn(names, cases):
+    """Every case and every language at least once, not all pairs: for what hangs on no language in particular."""
+    if isinstance(names, str):
+        names, cases = (names,), [(case,) for case in cases]
+    spoken = list(LANGUAGES)
+    pairs = [(spoken[n % len(spoken)], *cases[n % len(cases)]) for n in range(max(len(spoken), len(cases)))]
+    return pytest.mark.parametrize(("lang", *names), pairs)
 
 
 @pytest.fixture

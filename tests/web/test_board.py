@@ -4,6 +4,7 @@ import re
 from urllib.parse import parse_qsl, urlsplit
 
 import pytest
+from tests.web.conftest import in_turn
 
 import samsik
 from samsik.i18n.catalogue import LANGUAGES, words
@@ -42,7 +43,7 @@ def test_a_board(get, lang, system):
     assert page.words("p", class_="applied").startswith(words(lang).say("text.applied", list="")[:3])
 
 
-@every_board
+@in_turn("system", list(SYSTEMS))
 def test_nothing_within_the_markup_runs_or_colours_and_nothing_is_elsewhere(get, lang, system):
     page = get(
         f"/{lang}/{system}?{NOON}&why=1&seat={ {'taiyi': 'seat-xu', 'qimen': 'palace-4', 'liuren': 'centre'}[system] }"
@@ -71,7 +72,7 @@ def test_every_rule_that_is_named_is_a_link_to_a_rule_there_is(get, client, lang
     assert all(client.get("/api/v1/rules", params={"id": id}).status_code == 200 for id in linked - {"Q-03"})
 
 
-@every_board
+@in_turn("system", list(SYSTEMS))
 def test_the_page_is_small(get, lang, system):
     both = "&unit=year&set=year_dun=both&seat=seat-xu" if system == "taiyi" else ""
     for more in ("", both):
@@ -163,7 +164,7 @@ def test_years_step_by_years(get):
     )
 
 
-@every_board
+@in_turn("system", list(SYSTEMS))
 def test_now_has_a_link_that_stays(get, client, lang, system):
     page = get(f"/{lang}/{system}?zone=Asia/Seoul")
     assert page.answer.headers["cache-control"] == "no-store"

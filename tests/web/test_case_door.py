@@ -6,7 +6,7 @@ from html import unescape
 import pytest
 from starlette.testclient import TestClient
 from tests.web.casework import NEW, TYPED, case, fields, page, save, send
-from tests.web.conftest import Page
+from tests.web.conftest import Page, in_turn
 
 from samsik.api.access import COOKIE
 from samsik.api.app import create_app
@@ -154,8 +154,7 @@ def test_a_change_needs_a_form(client):
 # The token
 
 
-@pytest.mark.parametrize("lang", list(LANGUAGES))
-@pytest.mark.parametrize("path", PAGES)
+@in_turn("path", PAGES)
 def test_beyond_this_machine_the_casebook_stays_closed_without_a_token(serve, lang, path):
     client = serve("http://example.org", host="0.0.0.0")
     found = page(client, f"/{lang}/{path}", 403)

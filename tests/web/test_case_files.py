@@ -6,7 +6,7 @@ import json
 
 import pytest
 from tests.web.casework import NEW, case, page, save, send
-from tests.web.conftest import Page
+from tests.web.conftest import Page, in_turn
 
 from samsik.i18n.catalogue import LANGUAGES, words
 
@@ -67,7 +67,7 @@ def test_a_file_is_read_once(client, lang):
     assert client.get("/api/v1/cases").json()["total"] == 1
 
 
-@pytest.mark.parametrize(
+@in_turn(
     ("data", "told"),
     [
         (b"when,unit\n724,year\n2024-13-01,hour\n", "3"),
@@ -88,7 +88,6 @@ def test_a_file_is_read_once(client, lang):
         (b"", ""),
     ],
 )
-@pytest.mark.parametrize("lang", list(LANGUAGES))
 def test_a_broken_file_changes_nothing_and_names_the_row(client, lang, data, told):
     found = Page(upload(client, data, lang=lang))
     assert found.status == 400

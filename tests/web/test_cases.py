@@ -6,7 +6,7 @@ from urllib.parse import parse_qsl, urlsplit
 
 import pytest
 from tests.web.casework import NEW, NOON, TYPED, case, fields, page, save, send
-from tests.web.conftest import Page
+from tests.web.conftest import Page, in_turn
 
 from samsik.i18n.catalogue import LANGUAGES, words
 from samsik.services.request import Request
@@ -85,7 +85,7 @@ def test_a_case_is_of_a_moment(client, extra):
     assert found.one("div", role="alert")["text"].strip()
 
 
-@pytest.mark.parametrize(
+@in_turn(
     ("typed", "field"),
     [
         ({"question": "x" * 501}, "question"),
@@ -96,7 +96,6 @@ def test_a_case_is_of_a_moment(client, extra):
         ({"tag": ",".join(str(n) for n in range(21))}, "tag"),
     ],
 )
-@every_language
 def test_an_error_stands_beside_its_field_and_the_form_is_kept(client, lang, typed, field):
     answer = send(client, page(client, NEW.replace("/en/", f"/{lang}/")), **TYPED | typed)
     found = Page(answer)
@@ -199,8 +198,7 @@ def test_a_list_there_is_not(client, query, field):
 # One case
 
 
-@every_language
-@pytest.mark.parametrize("system", ["taiyi", "qimen", "liuren"])
+@in_turn("system", ["taiyi", "qimen", "liuren"])
 def test_a_case_with_its_board(client, lang, system):
     number = save(client, f"/{lang}/cases/new?system={system}&when=2026-11-30T12:00&place=서울")
     found = page(client, f"/{lang}/cases/{number}")

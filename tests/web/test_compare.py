@@ -5,6 +5,7 @@ from html import unescape
 from urllib.parse import parse_qsl, unquote, urlsplit
 
 import pytest
+from tests.web.conftest import in_turn
 
 from samsik.api.casting import lay
 from samsik.core.school import values_of
@@ -88,7 +89,7 @@ def test_one_option_against_the_school_itself(get):
     assert field(shown, "second_set") == f"{name}={value}"
 
 
-@pytest.mark.parametrize(
+@in_turn(
     ("query_", "error"),
     [
         ("system=qimen&first=nobody&second=modern", "first-error"),
@@ -97,7 +98,6 @@ def test_one_option_against_the_school_itself(get):
         ("system=qimen&first=baojian,x&second=modern", "first_set-error"),
     ],
 )
-@every_language
 def test_an_error_stands_beside_its_school(get, lang, query_, error):
     page = get(f"/{lang}/compare?{query_}", 400)
     assert page.one("span", id=error)["text"].strip()

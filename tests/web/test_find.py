@@ -5,6 +5,7 @@ from urllib.parse import parse_qsl, quote, urlsplit
 
 import icalendar
 import pytest
+from tests.web.conftest import in_turn
 
 from samsik.core.systems import SYSTEMS
 from samsik.i18n.catalogue import LANGUAGES, words
@@ -228,8 +229,7 @@ WRONG = [
 ]
 
 
-@every_language
-@pytest.mark.parametrize(("asked", "field", "told"), WRONG)
+@in_turn(("asked", "field", "told"), WRONG)
 def test_an_error_stands_beside_its_field(get, lang, asked, field, told):
     page = get(f"/{lang}/find?{asked}", 400)
     error = page.words("span", id=f"{field}-error")

@@ -4,6 +4,7 @@ import re
 from urllib.parse import parse_qsl, unquote, urlsplit
 
 import pytest
+from tests.web.conftest import in_turn
 
 from samsik.api.casting import lay
 from samsik.i18n.catalogue import LANGUAGES, words
@@ -89,7 +90,7 @@ def test_rows_of_the_form_become_names(client):
     assert unquote(alias.headers["location"]) == "/ko/identify?palace=7"
 
 
-@pytest.mark.parametrize(
+@in_turn(
     ("query_", "row"),
     [
         ("key1=palace&value1=7&key2=host&value2=", 2),
@@ -100,7 +101,6 @@ def test_rows_of_the_form_become_names(client):
         ("key1=palace&value1=7&key2=palace&value2=8", 1),
     ],
 )
-@every_language
 def test_an_error_stands_beside_its_row(get, lang, query_, row):
     page = get(f"/{lang}/identify?{query_}", 400)
     assert page.one("input", id=f"value{row}")["aria-invalid"] == "true"

@@ -5,6 +5,7 @@ import re
 from urllib.parse import parse_qsl, urlsplit
 
 import pytest
+from tests.web.conftest import in_turn
 
 import samsik
 from samsik.calendar.places import all_places, find_place
@@ -20,6 +21,8 @@ NOON = "when=2026-11-30T12:00&zone=Asia/Seoul"
         ("", "ko"),
         ("en-GB,en;q=0.9", "en"),
         ("zh-TW,zh;q=0.8,en;q=0.5", "zh"),
+        ("zh-CN,zh;q=0.8,en;q=0.5", "zh-Hans"),
+        ("ja,en-US;q=0.7", "ja"),
         ("fr", "ko"),
         ("fr,en;q=0.3,ko;q=0.7", "ko"),
     ],
@@ -82,7 +85,7 @@ def test_places(get):
     assert (field["list"], field["hx-get"]) == (page.one("datalist")["id"], "/ko/places")
 
 
-@pytest.mark.parametrize(
+@in_turn(
     ("path", "field", "held"),
     [
         ("/{lang}/taiyi?when=xx", "when", "xx"),
@@ -96,7 +99,6 @@ def test_places(get):
         ("/{lang}/now?when=xx", "when", "xx"),
     ],
 )
-@pytest.mark.parametrize("lang", LANGUAGES)
 def test_an_error_stands_beside_its_field(get, lang, path, field, held):
     page = get(path.format(lang=lang), 400)
     assert page.one("html")["lang"] == LANGUAGES[lang]

@@ -5,6 +5,7 @@ from html import unescape
 from urllib.parse import parse_qsl, urlsplit
 
 import pytest
+from tests.web.conftest import in_turn
 
 from samsik.core.asides import asides
 from samsik.i18n.catalogue import LANGUAGES, words
@@ -137,7 +138,7 @@ def test_numbers_without_a_rule(get):
     assert words("en").say(f"extended.absent.{absent}") in unescape(get(f"/en/rules?id={absent}").text)
 
 
-@pytest.mark.parametrize(
+@in_turn(
     ("query", "code", "field"),
     [
         ("id=T-999", "unknown_rule", None),
@@ -146,7 +147,6 @@ def test_numbers_without_a_rule(get):
         ("x=1", "request_field", None),
     ],
 )
-@every_language
 def test_what_is_refused(get, lang, query, code, field):
     page = get(f"/{lang}/rules?{query}", 400)
     alert = page.one("div", role="alert") if field is None else page.one("span", id=f"{field}-error")

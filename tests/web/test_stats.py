@@ -4,6 +4,7 @@ import re
 from urllib.parse import urlencode
 
 import pytest
+from tests.web.conftest import in_turn
 
 from samsik.i18n.catalogue import LANGUAGES, words
 from samsik.services.stats import stats
@@ -46,8 +47,7 @@ def test_the_form(get, lang):
     assert get(example.partition("#")[0]).all("section")
 
 
-@every_language
-@pytest.mark.parametrize(("by", "groups"), [("year", 10), ("month", 12), ("hour", 24)])
+@in_turn(("by", "groups"), [("year", 10), ("month", 12), ("hour", 24)])
 def test_rates_with_bars(get, lang, by, groups):
     page = get(f"/{lang}/stats?{SPAN}&condition=三門具&by={by}")
     found = stats("three_gates = '具'", 2020, 2029, by=by, zone="Asia/Seoul").counted[0]

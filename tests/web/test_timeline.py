@@ -3,6 +3,7 @@
 from urllib.parse import parse_qsl, urlsplit
 
 import pytest
+from tests.web.conftest import in_turn
 
 from samsik.i18n.catalogue import LANGUAGES
 from samsik.services.succession import succession
@@ -50,8 +51,7 @@ def test_a_column_leads_to_its_board(get, asked):
         assert f"Host {host}," in cell["aria-label"]
 
 
-@every_language
-@pytest.mark.parametrize("unit", ["year", "month", "day", "hour"])
+@in_turn("unit", ["month", "year", "day", "hour"])
 def test_the_longest_rows(get, lang, unit):
     first = 1624 if unit == "year" else "2026-01-01"
     page = get(f"/{lang}/timeline?from={first}&count=360&unit={unit}&{SEOUL}")
@@ -90,8 +90,7 @@ def test_until(get):
     assert len(cells(later)) == 7
 
 
-@every_language
-@pytest.mark.parametrize(
+@in_turn(
     ("asked", "field"),
     [
         ("from=xx", "from"),

@@ -3,15 +3,14 @@
 import re
 from html import unescape
 
-import pytest
+from tests.web.conftest import in_turn
 
-from samsik.i18n.catalogue import LANGUAGES, words
+from samsik.i18n.catalogue import words
 from samsik.services.verify import Verdict, verify
 from samsik.services.verify.report import total
 
 
-@pytest.mark.parametrize("lang", list(LANGUAGES))
-@pytest.mark.parametrize("system", ["taiyi", "qimen", "liuren"])
+@in_turn("system", ["taiyi", "qimen", "liuren"])
 def test_totals_and_every_disagreement(get, lang, system):
     report = verify(system)
     page = get(f"/{lang}/verify?system={system}")

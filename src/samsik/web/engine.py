@@ -11,7 +11,8 @@ from markupsafe import Markup, escape
 from samsik.web.assets import address
 
 DATE = re.compile(r"-?\d{4}-\d\d-\d\d(?:\s\d\d:\d\d(?::\d\d)?)?")
-RULE = re.compile(r"(?<![\w-])[TXQL]-\d+[a-z]?(?![\w-])")
+# A number may stand right beside hanzi or kana, which are no part of it.
+RULE = re.compile(r"(?<![\w-])[TXQL]-\d+[a-z]?(?![\w-])", re.ASCII)
 
 
 def _pointed(text: Any) -> Markup:
