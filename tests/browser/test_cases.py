@@ -9,7 +9,7 @@ from pathlib import Path
 
 import httpx
 import pytest
-from tests.browser.pressing import audit, check
+from tests.browser.pressing import SCREENS, check
 
 import samsik
 
@@ -136,15 +136,10 @@ def number(server):
     return saved["id"]
 
 
-@pytest.mark.parametrize("size", ["desktop", "phone"])
+@pytest.mark.parametrize(("size", "scheme"), SCREENS)
 @pytest.mark.parametrize(("lang", "path"), [(("ko", "zh", "en")[n % 3], path) for n, path in enumerate(PAGES)])
-def test_on_a_desk_and_on_a_phone(visit, number, size, lang, path):
-    assert check(visit(f"/{lang}/{path.format(number)}", size)) == []
-
-
-@pytest.mark.parametrize(("lang", "path"), [(("zh", "en", "ko")[n % 3], path) for n, path in enumerate(PAGES)])
-def test_in_the_dark(visit, number, lang, path):
-    assert audit(visit(f"/{lang}/{path.format(number)}", color_scheme="dark"), ["color-contrast"]) == []
+def test_on_a_desk_by_day_and_on_a_phone_by_night(visit, number, size, scheme, lang, path):
+    assert check(visit(f"/{lang}/{path.format(number)}", size, color_scheme=scheme)) == []
 
 
 def test_in_print_there_is_the_case_and_no_form(visit, number):

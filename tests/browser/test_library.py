@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from tests.browser.pressing import audit, check
+from tests.browser.pressing import SCREENS, check
 
 PAGES = {
     "rules": "words=擊",
@@ -23,18 +23,12 @@ def address(lang, name):
     return f"/{lang}/{query}" if "?" in query else f"/{lang}/{name}?{query}"
 
 
-@pytest.mark.parametrize("size", ["desktop", "phone"])
+@pytest.mark.parametrize(("size", "scheme"), SCREENS)
 @every_page
-def test_on_a_desk_and_on_a_phone(visit, size, lang, name):
-    page = visit(address(lang, name), size)
+def test_on_a_desk_by_day_and_on_a_phone_by_night(visit, size, scheme, lang, name):
+    page = visit(address(lang, name), size, color_scheme=scheme)
     assert check(page) == []
     assert page.locator("main h1").first.is_visible()
-
-
-@every_page
-def test_in_the_dark(visit, lang, name):
-    page = visit(address(lang, name), color_scheme="dark")
-    assert audit(page, ["color-contrast"]) == []
 
 
 @every_page

@@ -265,3 +265,23 @@ def test_a_pure_page_is_kept(client):
     again = client.get(f"/ko/taiyi?{NOON}", headers={"if-none-match": first.headers["etag"]})
     assert (again.status_code, again.content) == (304, b"")
     assert client.get(f"/en/taiyi?{NOON}").headers["etag"] != first.headers["etag"]
+
+
+def test_what_was_seen_and_asked_for_stays_in_the_address(get):
+    page = get(f"/en/taiyi?{NOON}&spirits=1&topics=1&see=line_cloud=black&see=enemy_side=北")
+    assert "Wufu" in page.text
+    assert "Cloud over his line" in page.text
+    fixed = next(e["href"] for e in page.all("link") if e.get("rel") == "canonical")
+    kept = {pair for pair in parse_qsl(urlsplit(fixed).query) if pair[0] in ("see", "spirits", "topics")}
+    assert kept == {("see", "line_cloud=black"), ("see", "enemy_side=北"), ("spirits", "1"), ("topics", "1")}
+    assert get(fixed).text.count("Cloud over his line") == page.text.count("Cloud over his line")
+
+
+def test_a_board_leads_to_a_case_and_to_the_boards_after_it(get):
+    page = get(f"/en/taiyi?{NOON}&spirits=1&set=year_dun=both")
+    case = next(e["href"] for e in page.all("a") if e["href"].startswith("/en/cases/new"))
+    assert {("system", "taiyi"), ("spirits", "1"), ("set", "year_dun=both")} <= set(parse_qsl(urlsplit(case).query))
+    row = next(e["href"] for e in page.all("a") if e["href"].startswith("/en/timeline?"))
+    assert {("unit", "hour"), ("set", "year_dun=both"), ("zone", "Asia/Seoul")} <= set(parse_qsl(urlsplit(row).query))
+    assert get(row).status == 200
+    assert not [e for e in get(f"/en/qimen?{NOON}").all("a") if e["href"].startswith("/en/timeline?")]

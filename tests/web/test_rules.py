@@ -142,7 +142,7 @@ def test_numbers_without_a_rule(get):
     ("query", "code", "field"),
     [
         ("id=T-999", "unknown_rule", None),
-        ("system=zz", "unknown_system", None),
+        ("system=zz", "unknown_system", "system"),
         ("words=" + "x" * 201, "value_long", "words"),
         ("x=1", "request_field", None),
     ],

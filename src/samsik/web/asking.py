@@ -1,7 +1,8 @@
 """What a board's address asks, and the addresses that lead on from it."""
 
 from dataclasses import dataclass
-from typing import Annotated
+from functools import cached_property
+from typing import Annotated, Any
 
 from samsik.api.parameters import Cast, Word, word
 from samsik.calendar.moment import Moment
@@ -9,11 +10,14 @@ from samsik.calendar.when import Now, parse_when
 from samsik.render.chart import Chart
 from samsik.services.request import TIME, Request
 from samsik.web import query
+from samsik.web.links import of_request
 from samsik.web.query import Pairs
 from samsik.web.steps import plain_when
 
 # What an address has beside that which decides the chart.
 SHOWN = ("walk", "seat", "shape", "why")
+# What the boards in a row are asked with.
+OF_ROW = ("from", "unit", "school", "set", "place", "zone", "zi", "terms", "almanac", "calendar")
 
 
 class BoardQuery(Cast):
@@ -75,16 +79,34 @@ class Way:
         """Its parameters."""
         if self.chart.moment is None:
             return self.pairs
-        settled = self.request.settled(self.chart)
-        given = settled.to_dict()
+        return (*of_request(self._settled), *(pair for pair in self.pairs if pair[0] in SHOWN))
+
+    @cached_property
+    def _settled(self) -> dict[str, Any]:
+        """What was asked with nothing left open, as plain data."""
+        given = self.request.settled(self.chart).to_dict()
         # A board of now is shown to the second; a link to it is better read without an offset that the zone tells.
-        if isinstance(parse_when(self.request.when), Now):
+        if self.chart.moment is not None and isinstance(parse_when(self.request.when), Now):
             given["when"] = plain_when(self.chart.moment)
-        options = given.pop("options", {})
-        del given["system"]
-        shown = [pair for pair in self.pairs if pair[0] in SHOWN]
-        chosen = [("set", f"{name}={value}") for name, value in options.items()]
-        return (*((name, str(value)) for name, value in given.items()), *chosen, *shown)
+        return given
+
+    @property
+    def case(self) -> str | None:
+        """The address at which this board is kept as a case; None for a board of no moment."""
+        if self.chart.moment is None:
+            return None
+        lang = self.path.split("/")[1]
+        return query.write(f"/{lang}/cases/new", (("system", self.chart.system), *of_request(self._settled)))
+
+    @property
+    def row(self) -> str | None:
+        """The address of the Taiyi boards that follow this one; None for another board, or one of no moment."""
+        if self.chart.moment is None or self.chart.system != "taiyi":
+            return None
+        lang = self.path.split("/")[1]
+        given = {"from": self._settled["when"], "unit": self.request.unit, **self._settled}
+        kept = (pair for pair in of_request(given) if pair[0] in OF_ROW)
+        return query.write(f"/{lang}/timeline", kept)
 
     @property
     def moment(self) -> str:

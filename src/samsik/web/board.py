@@ -31,7 +31,7 @@ SHAPES = {"taiyi": ("circle", "square"), "qimen": ("square",), "liuren": ("squar
 # The fields of the form, and those that only one board has.
 FIELDS = ("when", "place", "date", "clock", *TIME)
 FIELDS_OF = {
-    "taiyi": ("unit", "school", "set", "hour", "pillars", "dun", "rank", "troops"),
+    "taiyi": ("unit", "school", "set", "hour", "pillars", "dun", "rank", "troops", "see", "spirits", "topics"),
     "qimen": ("school", "set", "hour", "pillars", "ju", "dun", "general", "men", "paces"),
     "liuren": ("set", "hour", "pillars", "general"),
     "now": (),
@@ -70,6 +70,7 @@ def form_of(reader: Reader, error: SamsikError | None = None) -> dict[str, Any]:
         "time": choices.time_choices(words),
         "duns": choices.duns(words),
         "ranks": choices.ranks(words),
+        "sights": choices.sights(words) if system == "taiyi" else (),
         "options": choices.options(system, form.value("school"), words) if system in SHAPES else (),
     }
 

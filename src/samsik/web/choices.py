@@ -2,9 +2,13 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 
 from samsik.core.school import rule_of, values_of
 from samsik.i18n.catalogue import Words
+from samsik.render.extended_names import ExtendedNames
+from samsik.render.seen import sight
+from samsik.services.observations import VALUES
 from samsik.services.rule_books import System, systems
 
 Choices = tuple[tuple[str, str], ...]
@@ -58,6 +62,18 @@ def duns(words: Words) -> Choices:
 def ranks(words: Words) -> Choices:
     """The asker's rank."""
     return (("", words.say("web.form.none")), *((rank, words.say(f"names.ranks.{rank}")) for rank in RANKS))
+
+
+@cache
+def sights(words: Words) -> tuple[tuple[str, str, Choices], ...]:
+    """What may have been seen: its name, what it is called, and its values as `see` takes them."""
+    say = ExtendedNames(words.lang)
+
+    def values(name: str) -> Choices:
+        told = ((f"{name}={token}", sight(say, name, value)) for token, value in VALUES[name].items())
+        return (("", words.say("web.form.unseen")), *told)
+
+    return tuple((name, say.body(name), values(name)) for name in VALUES)
 
 
 def schools(system: str, words: Words) -> Choices:

@@ -24,6 +24,7 @@ FIELDS = {
     "place": ("unknown_place", "ambiguous_place", "latitude_missing"),
     "lon": ("longitude_missing", "latitude_alone"),
     "school": ("unknown_school",),
+    "system": ("unknown_system",),
     "unit": ("unknown_unit", "qimen_hour_only"),
     "set": ("bad_set", "unknown_option", "qimen_yinpan", "option_of_solstice"),
     "pillars": (

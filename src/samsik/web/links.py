@@ -5,6 +5,7 @@ from typing import Any
 
 from samsik.core.cycle import Branch, Dun, Pillar
 from samsik.core.school import School
+from samsik.services.request import MAPPINGS
 from samsik.services.states import State
 from samsik.services.states.taiyi import ROUND
 from samsik.taiyi.serial import EPOCHS
@@ -17,8 +18,10 @@ DUNS = {Dun.YANG: "yang", Dun.YIN: "yin"}
 
 def of_request(request: Mapping[str, Any]) -> Pairs:
     """The parameters of a request as plain data (`Request.to_dict`), its board apart."""
-    plain = ((name, str(value)) for name, value in request.items() if name not in ("system", "options"))
-    return (*plain, *_set(request.get("options", {})))
+    told = {name: "1" if value is True else str(value) for name, value in request.items()}
+    plain = ((name, text) for name, text in told.items() if name not in ("system", *MAPPINGS))
+    seen = (("see", f"{name}={value}") for name, value in request.get("see", {}).items())
+    return (*plain, *_set(request.get("options", {})), *seen)
 
 
 def of_school(school: School[Any]) -> Pairs:

@@ -50,17 +50,18 @@ async def page(reader: Reading) -> Response:
             found = rules(asked.id)
             told = await workers_of(reader.request).work(lambda: _told(found, reader))
             return reader.page("rule.html", pure=True, id=asked.id, **told)
-        return _list(reader, asked)
+        groups = await workers_of(reader.request).work(lambda: _groups(asked, reader.lang))
+        return _page(reader, groups, sum(len(rows) for _, rows in groups))
     except SamsikError as error:
         return _page(reader, [], None, error)
 
 
-def _list(reader: Reader, asked: RulesQuery) -> Response:
+def _groups(asked: RulesQuery, lang: str) -> Groups:
+    """The numbers that are asked for, by their boards."""
     wanted = folded(asked.words).split()
-    rows = [row for row in _rows(reader.lang) if all(each in folded(" ".join(row.values())) for each in wanted)]
-    found = [(system, [row for row in rows if row["system"] == system]) for system in SYSTEMS]
-    groups = [(system, rows) for system, rows in found if rows and asked.system in (None, system)]
-    return _page(reader, groups, sum(len(rows) for _, rows in groups))
+    rows = [row for row in _rows(lang) if all(each in folded(" ".join(row.values())) for each in wanted)]
+    groups = [(system, [row for row in rows if row["system"] == system]) for system in SYSTEMS]
+    return [(system, found) for system, found in groups if found and asked.system in (None, system)]
 
 
 def _page(reader: Reader, groups: Groups, total: int | None, error: SamsikError | None = None) -> Response:

@@ -66,7 +66,7 @@ def _options(case: Case, visit: Visit) -> list[tuple[str, str]]:
     return [(known.get(f"{name}.name", name), said(name, str(value))) for name, value in options.items()]
 
 
-@router.post("/{lang}/cases/{id}/outcome")
+@router.post("/{lang}/cases/{id}")
 def outcome(visit: Visiting, cases: Book, id: str, sent: Sending) -> Response:
     """Write down what came of it."""
     number = number_of("id", id)
