@@ -264,6 +264,28 @@ def test_a_server_that_was_started_again_is_used_again(postgres, draft):
     book.close()
 
 
+@pytest.mark.parametrize("problem", [ConnectionResetError(104, "reset"), BrokenPipeError(32, "pipe")])
+def test_a_connection_that_was_reset_is_made_anew(postgres, draft, monkeypatch, problem):
+    from pg8000.legacy import Connection
+
+    from samsik.casebook.store import Casebook
+
+    book = Casebook(postgres)
+    book.add(draft())
+    ask, failed = Connection.execute_simple, []
+
+    def reset(connection, *given, **more):
+        if not failed:
+            failed.append(connection)
+            raise problem
+        return ask(connection, *given, **more)
+
+    monkeypatch.setattr(Connection, "execute_simple", reset)
+    assert book.count(Wanted()) == 1
+    assert failed
+    book.close()
+
+
 @pytest.mark.parametrize("value", ["nul \x00", "half \ud800", "x" * 201])
 def test_a_search_that_no_database_takes_is_refused_before(value):
     from samsik.services.cases import wanted_of

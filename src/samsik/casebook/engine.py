@@ -31,8 +31,7 @@ def open_engine(url: URL) -> Engine:
     if url.get_backend_name() == "sqlite":
         engine = _sqlite(url)
     else:
-        need("postgres")
-        engine = create_engine(url, pool_pre_ping=True, connect_args={"timeout": PATIENCE}, **POOL)
+        engine = _postgres(url)
     try:
         with speaking(url):
             if _revision(engine) != HEAD:
@@ -40,6 +39,23 @@ def open_engine(url: URL) -> Engine:
     except SamsikError:
         engine.dispose()
         raise
+    return engine
+
+
+def _postgres(url: URL) -> Engine:
+    need("postgres")
+    engine = create_engine(url, pool_pre_ping=True, connect_args={"timeout": PATIENCE}, **POOL)
+    ping, gone = engine.dialect.do_ping, engine.dialect.loaded_dbapi.InterfaceError
+
+    def do_ping(connection: Any) -> bool:
+        try:
+            return ping(connection)
+        except OSError as problem:
+            # A connection that the server has reset, which the driver does not tell in its own terms; these words are
+            # those by which it is known that a new one is needed.
+            raise gone("network error") from problem
+
+    engine.dialect.do_ping = do_ping  # type: ignore[method-assign, assignment]
     return engine
 
 
@@ -117,6 +133,8 @@ def speaking(url: URL) -> "Iterator[None]":
         if isinstance(problem, OperationalError) and "locked" in reason:
             raise SamsikError("casebook_busy", place=shown(url)) from problem
         raise SamsikError("casebook_unavailable", place=shown(url), reason=reason) from problem
+    except OSError as problem:
+        raise SamsikError("casebook_unavailable", place=shown(url), reason=str(problem)[:200]) from problem
 
 
 def shown(url: URL) -> str:

@@ -9,8 +9,6 @@ from samsik.core.cycle import PILLARS
 from samsik.core.seats import GOD_VARIANTS, Seat, TaiyiPalace
 from samsik.errors import SamsikError, closest
 from samsik.i18n.catalogue import LANGUAGES
-from samsik.render.names import names
-from samsik.render.seen import sight
 from samsik.taiyi.observed import Cloud, Direction, Quarter, Side, Sign, Star
 from samsik.taiyi.provinces import Province
 
@@ -69,6 +67,10 @@ def _listed(words: list[str]) -> str:
 @cache
 def _called(name: str) -> dict[str, str]:
     """The token of a value by what it is called in every language, with the hanzi beside the name or without them."""
+    # Help lists the names and values, and needs no words for them.
+    from samsik.render.names import names
+    from samsik.render.seen import sight
+
     found: dict[str, set[str]] = {}
     for token, value in VALUES[name].items():
         for told in (*_gods(value), *(sight(names(lang), name, value).lower() for lang in LANGUAGES)):
