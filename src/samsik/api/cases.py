@@ -11,10 +11,11 @@ from samsik.api.answers import PRIVATE, answer, matches
 from samsik.api.context import cases_of, documented, lang_of, workers_of
 from samsik.api.parameters import Asked, CaseFile, CasePage, CaseStatsQuery, CaseUpload, Word, whole, yes
 from samsik.casebook.case import Remarks
-from samsik.errors import SamsikError, closest, one_of
+from samsik.errors import SamsikError, one_of
 from samsik.services.case_files import ASKED, WRITTEN
 from samsik.services.cases import FORMATS, Cases, Saved, number_of
 from samsik.services.request import Request as Asking
+from samsik.services.request import unknown_field
 
 router = APIRouter(prefix="/cases", tags=["casebook"])
 Book = Annotated[Cases, Depends(cases_of)]
@@ -167,7 +168,7 @@ async def _body(request: Request, known: tuple[str, ...]) -> dict[str, Any]:
         raise SamsikError("body_json")
     for name in found:
         if name not in known:
-            raise SamsikError("request_field", name=name, closest=closest(name, list(known)), known=" ".join(known))
+            raise unknown_field(name, known)
     return found
 
 

@@ -7,8 +7,7 @@ from starlette.requests import Request
 from samsik.api.language import language_of
 from samsik.api.parameters import Asked
 from samsik.api.work import Workers
-from samsik.errors import SamsikError, closest
-from samsik.i18n.catalogue import LANGUAGES
+from samsik.i18n.catalogue import check_language
 
 if TYPE_CHECKING:
     from samsik.services.cases import Cases
@@ -16,9 +15,8 @@ if TYPE_CHECKING:
 
 def lang_of(request: Request, asked: Asked) -> str:
     """The language of an answer; SamsikError `unknown_lang`."""
-    lang = asked.lang
-    if lang is not None and lang not in LANGUAGES:
-        raise SamsikError("unknown_lang", value=lang, known=" ".join(LANGUAGES), closest=closest(lang, [*LANGUAGES]))
+    if asked.lang is not None:
+        check_language(asked.lang)
     return language_of(request.query_params, request.headers)
 
 

@@ -6,14 +6,14 @@ from pydantic import BaseModel, ConfigDict, Field, create_model
 from pydantic.json_schema import SkipJsonSchema
 
 from samsik.core.systems import SYSTEMS
-from samsik.errors import SamsikError, closest
+from samsik.errors import SamsikError
 from samsik.i18n.catalogue import LANGUAGES
 from samsik.services.case_stats import BYS
 from samsik.services.cases import FORMATS as CASE_FORMATS
 from samsik.services.cases import LIMIT as CASES_LIMIT
 from samsik.services.pairs import settings, sights
 from samsik.services.record_keys import KEYS
-from samsik.services.request import TIME, Request
+from samsik.services.request import TIME, Request, unknown_field
 
 LONGEST = 4_000
 FIND_LIMIT = 1_000
@@ -309,7 +309,7 @@ def refusal(errors: list[Any], known: list[str]) -> SamsikError:
     name = str(first["loc"][-1]) if len(first["loc"]) > 1 else "?"
     match first["type"]:
         case "extra_forbidden":
-            return SamsikError("request_field", name=name, closest=closest(name, known), known=" ".join(known))
+            return unknown_field(name, known)
         case "missing":
             return SamsikError("value_missing_here", name=name)
         case "string_too_long" | "too_long":

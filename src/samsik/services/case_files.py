@@ -16,7 +16,7 @@ from samsik.core.inputs import choice
 from samsik.core.systems import SYSTEMS
 from samsik.errors import SamsikError, closest, one_of
 from samsik.services.case_recast import casting_of
-from samsik.services.request import FLAGS, MAPPINGS, NUMBERS, Request
+from samsik.services.request import FLAGS, MAPPINGS, NUMBERS, Request, unknown_field
 
 SCHEMA = "samsik-cases/1"
 LARGEST = 64_000_000
@@ -207,7 +207,7 @@ def _draft(row: Mapping[str, Any], now: str) -> Draft:
     kinds |= {"request": dict, "tags": list, "castings": list}
     for name, value in row.items():
         if name not in kinds:
-            raise SamsikError("request_field", name=name, closest=closest(name, list(kinds)), known=" ".join(kinds))
+            raise unknown_field(name, kinds)
         if not isinstance(value, kinds[name]):
             raise SamsikError("request_value", name=name)
     if not all(isinstance(tag, str) for tag in row.get("tags", [])):

@@ -1,6 +1,6 @@
 """所問 A request: what was asked of which board, in words that can be kept and asked again."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, fields, replace
 from math import isfinite
 from typing import Any
@@ -97,7 +97,7 @@ class Request:
         kinds |= dict.fromkeys(MAPPINGS, dict) | dict.fromkeys(FLAGS, bool)
         for name, value in given.items():
             if name not in kinds:
-                raise SamsikError("request_field", name=name, closest=closest(name, list(kinds)), known=" ".join(kinds))
+                raise unknown_field(name, kinds)
             if isinstance(value, dict):
                 good = all(isinstance(word, str) and _is_plain(word) for pair in value.items() for word in pair)
             elif isinstance(value, bool):
@@ -107,6 +107,12 @@ class Request:
             if not isinstance(value, kinds[name]) or not good:
                 raise SamsikError("request_value", name=name)
         return cls(**given)
+
+
+def unknown_field(name: str, known: Iterable[str]) -> SamsikError:
+    """The error `request_field` of a field that is none of `known`, with the nearest of them."""
+    words = list(known)
+    return SamsikError("request_field", name=name, closest=closest(name, words), known=" ".join(words))
 
 
 def _is_plain(value: Any) -> bool:

@@ -8,7 +8,7 @@ from typing import Any
 
 from samsik.calendar.civil import FIRST_YEAR, LAST_YEAR
 from samsik.core.school import School
-from samsik.errors import SamsikError, closest
+from samsik.errors import SamsikError, one_of
 from samsik.i18n.catalogue import LANGUAGES, words
 from samsik.render.extended_names import ExtendedNames
 from samsik.render.listing import table_csv, table_markdown, table_text
@@ -98,8 +98,7 @@ def timeline(
     The stay that is under way in `first` is among them. Years are written as WHEN has them: `724`, `-199`, `200BC`.
     SamsikError: `unknown_system`, `unknown_spirit`, `not_a_year`, `out_of_table`, `years_reversed`.
     """
-    if system not in SYSTEMS:
-        raise SamsikError("unknown_system", value=system, known=" ".join(SYSTEMS), closest=closest(system, [*SYSTEMS]))
+    one_of("unknown_system", system, SYSTEMS)
     chosen = taiyi_school(school, options)
     named = tuple(dict.fromkeys(called(word) for word in spirits)) if spirits else tuple(SPIRITS)
     start, end = _year("--from", first), _year("--to", last)

@@ -8,7 +8,7 @@ from pydantic import BaseModel, ValidationError
 from starlette.datastructures import QueryParams
 
 from samsik.api.parameters import refusal
-from samsik.errors import SamsikError, closest
+from samsik.services.request import unknown_field
 
 Model = TypeVar("Model", bound=BaseModel)
 Pairs = tuple[tuple[str, str], ...]
@@ -31,7 +31,7 @@ def read(model: type[Model], pairs: Pairs, **fixed: str) -> Model:
     given: dict[str, Any] = dict(fixed)
     for name, value in pairs:
         if name not in known:
-            raise SamsikError("request_field", name=name, closest=closest(name, known), known=" ".join(known))
+            raise unknown_field(name, known)
         # Of a parameter given twice the last holds.
         given[name] = [*given.get(name, []), value] if isinstance(fields[name].default, list) else value
     try:

@@ -7,9 +7,9 @@ from typing import Any
 
 from samsik.core.rules import RuleBook
 from samsik.core.school import School, find_school
-from samsik.errors import SamsikError, closest
-
-SYSTEMS = ("taiyi", "qimen", "liuren")
+from samsik.core.systems import SYSTEMS
+from samsik.errors import one_of
+from samsik.services.pairs import settings
 
 # What a value comes apart into, by name: a mark that is there (True), or something said of it.
 Told = Mapping[str, Any]
@@ -104,19 +104,11 @@ class System:
 
     def school(self, text: str) -> School[Any]:
         """The school written `ID` or `ID,OPTION=VALUE,…`; SamsikError names what is not known."""
-        id, *settings = (word.strip() for word in text.split(","))
-        changes: dict[str, str] = {}
-        for setting in settings:
-            name, equals, value = setting.partition("=")
-            if not (name and equals and value):
-                raise SamsikError("bad_set", value=setting)
-            changes[name.strip()] = value.strip()
-        return find_school(dict(self.schools), id).with_options(changes)
+        id, *changes = (word.strip() for word in text.split(","))
+        return find_school(dict(self.schools), id).with_options(settings(changes))
 
 
 def system_called(id: str, known: Sequence[str] = SYSTEMS) -> System:
     """The system `id`; SamsikError `unknown_system` for one that is not `known`."""
-    if id not in known:
-        raise SamsikError("unknown_system", value=id, known=" ".join(known), closest=closest(id, list(known)))
-    system: System = import_module(f"samsik.services.states.{id}").SYSTEM
+    system: System = import_module(f"samsik.services.states.{one_of('unknown_system', id, known)}").SYSTEM
     return system
