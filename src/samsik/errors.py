@@ -1,11 +1,13 @@
 """One error class: a code, the values it speaks of, and words found only when it is shown."""
 
+import re
 from collections.abc import Collection
 from typing import Any
 
 # The values that somebody handed in, of any length; the others are ours and are shown whole.
 TYPED = frozenset({"value", "name", "names", "prefix", "path", "folder", "year", "month"})
 LONGEST_VALUE = 80
+_HALVES = re.compile("[\ud800-\udfff]")
 
 
 class SamsikError(ValueError):
@@ -34,7 +36,9 @@ class SamsikError(ValueError):
         shown = {name: _short(value) if name in TYPED else value for name, value in self.params.items()}
         # An error among the values is the cause of this one, told in the same language.
         shown = {name: one.message(lang) if isinstance(one, SamsikError) else one for name, one in shown.items()}
-        return catalogue.words(lang).say(f"errors.{self.code}.{sentence}", **shown)
+        said = catalogue.words(lang).say(f"errors.{self.code}.{sentence}", **shown)
+        # Half a character, as broken bytes are read as, cannot be written anywhere.
+        return _HALVES.sub("�", said)
 
     def __str__(self) -> str:
         return f"{self.message()} {self.hint()}"

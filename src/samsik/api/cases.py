@@ -1,6 +1,5 @@
 """`cases`: the casebook."""
 
-import json
 from collections.abc import Mapping
 from typing import Annotated, Any
 
@@ -9,7 +8,8 @@ from starlette.concurrency import run_in_threadpool
 
 from samsik.api.answers import PRIVATE, answer, matches
 from samsik.api.context import cases_of, documented, lang_of, workers_of
-from samsik.api.parameters import Asked, CaseFile, CasePage, CaseStatsQuery, CaseUpload, Word, whole, yes
+from samsik.api.parameters import Asked, CaseFile, CasePage, CaseStatsQuery, CaseUpload, Word, yes
+from samsik.core.typed import from_json, whole
 from samsik.casebook.case import Remarks
 from samsik.errors import SamsikError, one_of
 from samsik.services.case_files import ASKED, WRITTEN
@@ -161,8 +161,8 @@ async def _body(request: Request, known: tuple[str, ...]) -> dict[str, Any]:
         raise SamsikError("body_type")
     data = await request.body()
     try:
-        found = json.loads(data)
-    except (ValueError, RecursionError):
+        found = from_json(data)
+    except ValueError:
         raise SamsikError("body_json") from None
     if not isinstance(found, dict):
         raise SamsikError("body_json")

@@ -9,7 +9,7 @@ from typing import Annotated, Any
 import typer
 
 from samsik.cli.output import LANGS, chosen_language
-from samsik.cli.values import whole
+from samsik.core.typed import whole
 from samsik.errors import SamsikError
 from samsik.i18n.catalogue import words
 

@@ -9,6 +9,7 @@ from itertools import islice
 from typing import Any
 
 from samsik.calendar.moment import Moment
+from samsik.core.typed import whole
 from samsik.errors import SamsikError
 from samsik.extras import need
 from samsik.search.columns import columns
@@ -243,10 +244,7 @@ def _joined(field: Field, *trees: Node) -> Field:
 def _limit(limit: int | str | None) -> int | None:
     if limit in (None, "all"):
         return None
-    try:
-        number = int(limit or 0)
-    except ValueError:
-        raise SamsikError("not_whole", name="limit", value=limit) from None
+    number = whole("limit", str(limit))
     if not 1 <= number <= MOST:
         raise SamsikError("out_of_range", name="limit", value=number, low=1, high=MOST)
     return number

@@ -8,7 +8,8 @@ from fastapi import APIRouter, Response
 from starlette.responses import RedirectResponse
 
 from samsik.api.context import workers_of
-from samsik.api.parameters import RECORD, Identify, whole
+from samsik.api.parameters import RECORD, Identify
+from samsik.core.typed import whole
 from samsik.core.cycle import Unit
 from samsik.errors import SamsikError
 from samsik.render.names import Names, names
