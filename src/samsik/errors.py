@@ -30,12 +30,15 @@ class SamsikError(ValueError):
         """The sentence that says what to do next, in `lang`."""
         return self._say("hint", lang)
 
+    def shown(self) -> dict[str, Any]:
+        """The values it speaks of, those that somebody handed in cut to what can be shown."""
+        return {name: _short(value) if name in TYPED else value for name, value in self.params.items()}
+
     def _say(self, sentence: str, lang: str) -> str:
         from samsik.i18n import catalogue
 
-        shown = {name: _short(value) if name in TYPED else value for name, value in self.params.items()}
         # An error among the values is the cause of this one, told in the same language.
-        shown = {name: one.message(lang) if isinstance(one, SamsikError) else one for name, one in shown.items()}
+        shown = {name: one.message(lang) if isinstance(one, SamsikError) else one for name, one in self.shown().items()}
         said = catalogue.words(lang).say(f"errors.{self.code}.{sentence}", **shown)
         # Half a character, as broken bytes are read as, cannot be written anywhere.
         return _HALVES.sub("�", said)

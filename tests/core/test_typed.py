@@ -55,26 +55,27 @@ def test_json_is_read(data):
 
 
 BAD = {
-    "nothing": "",
-    "broken": "{",
-    "two": "1 2",
-    "nan": '{"a": NaN}',
-    "endless": "[-Infinity]",
-    "beyond a double": "[1e400]",
-    "thousands of digits": "9" * 5000,
-    "half a character": '["\\ud800"]',
-    "half a character as a name": '{"a": [{"\\udfff": 1}]}',
-    "no utf-8": b'["\xff"]',
-    "too deep": "[" * (DEEPEST + 1) + "]" * (DEEPEST + 1),
-    "deeper than python goes": "[" * 100_000,
-    "deep names": '{"a":' * 5000 + "1" + "}" * 5000,
+    "nothing": ("", "line 1 column 1"),
+    "broken": ("{", "line 1 column 2"),
+    "two": ("1 2", "Extra data"),
+    "nan": ('{"a": NaN}', "NaN"),
+    "endless": ("[-Infinity]", "-Infinity"),
+    "beyond a double": ("[1e400]", "1e400"),
+    "thousands of digits": ("9" * 5000, "digits"),
+    "half a character": ('["\\ud800"]', "surrogates"),
+    "half a character as a name": ('{"a": [{"\\udfff": 1}]}', "surrogates"),
+    "no utf-8": (b'["\xff"]', "utf-8"),
+    "too deep": ("[" * (DEEPEST + 1) + "]" * (DEEPEST + 1), "too deep"),
+    "deeper than python goes": ("[" * 100_000, "too deep"),
+    "deep names": ('{"a":' * 5000 + "1" + "}" * 5000, "too deep"),
 }
 
 
 @pytest.mark.parametrize("case", BAD)
 def test_what_could_not_be_written_again_is_refused(case):
-    with pytest.raises(ValueError):
-        from_json(BAD[case])
+    data, told = BAD[case]
+    with pytest.raises(ValueError, match=told):
+        from_json(data)
 
 
 def test_as_deep_as_may_be():

@@ -10,9 +10,11 @@ import argparse
 import hashlib
 import os
 import pkgutil
+import re
 import subprocess
 import sys
 import tempfile
+import threading
 import traceback
 from importlib import import_module
 from pathlib import Path
@@ -60,7 +62,7 @@ def fuzz(name: str, folder: Path, minutes: float) -> int:
     def one(data: bytes) -> None:
         try:
             targets.check(name, data, PATIENCE)
-        except Exception as failure:
+        except Exception as failure:  # noqa: BLE001 - whatever it is, it is told
             place = f"{type(failure).__name__} {place_of(failure)}"
             if place not in met:
                 met.add(place)
@@ -69,7 +71,13 @@ def fuzz(name: str, folder: Path, minutes: float) -> int:
                 file.with_suffix(".log").write_text("".join(traceback.format_exception(failure)), "utf-8", "replace")
                 print("FAILED", place, file, flush=True)
 
-    arguments = ["fuzz", f"-max_total_time={minutes * 60:.0f}", "-max_len=3000", "-len_control=0", "-print_final_stats=1"]
+    arguments = [
+        "fuzz",
+        f"-max_total_time={minutes * 60:.0f}",
+        "-max_len=3000",
+        "-len_control=0",
+        "-print_final_stats=1",
+    ]
     arguments += [f"-dict={dictionary(name, folder)}", "-rss_limit_mb=4096", "-timeout=60"]
     os.chdir(folder)
     atheris.Setup([*arguments, str(folder / "new"), str(targets.CORPUS / name)], one)
@@ -79,13 +87,11 @@ def fuzz(name: str, folder: Path, minutes: float) -> int:
 
 def dictionary(name: str, folder: Path) -> Path:
     """Words that mean something to the target: those of its corpus."""
-    import re
-
     from tests.fuzz.targets import CORPUS
 
     found: set[bytes] = set()
     for file in (CORPUS / name).iterdir():
-        found |= {word for word in re.findall(rb"[A-Za-z_][\w.-]+|[0-9]{2,8}|[\x80-\xff]{3,30}", file.read_bytes())}
+        found |= set(re.findall(rb"[A-Za-z_][\w.-]+|[0-9]{2,8}|[\x80-\xff]{3,30}", file.read_bytes()))
     words = ("".join(f"\\x{byte:02x}" for byte in word) for word in sorted(found) if len(word) <= 40)
     path = folder / "words"
     path.write_text("".join(f'"{word}"\n' for word in words))
@@ -130,13 +136,11 @@ def reached(targets, name: str, data: bytes) -> set[tuple[str, int]]:
             found.add((frame.f_code.co_filename, frame.f_lineno))
         return trace
 
-    import threading
-
     threading.settrace(trace)
     sys.settrace(trace)
     try:
         targets.check(name, data, 100)
-    except Exception as failure:
+    except Exception as failure:  # noqa: BLE001 - whatever it is, it is told
         print("FAILED", type(failure).__name__, place_of(failure))
     finally:
         sys.settrace(None)

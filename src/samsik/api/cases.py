@@ -9,8 +9,8 @@ from starlette.concurrency import run_in_threadpool
 from samsik.api.answers import PRIVATE, answer, matches
 from samsik.api.context import cases_of, documented, lang_of, workers_of
 from samsik.api.parameters import Asked, CaseFile, CasePage, CaseStatsQuery, CaseUpload, Word, yes
-from samsik.core.typed import from_json, whole
 from samsik.casebook.case import Remarks
+from samsik.core.typed import from_json, whole
 from samsik.errors import SamsikError, one_of
 from samsik.services.case_files import ASKED, WRITTEN
 from samsik.services.cases import FORMATS, Cases, Saved, number_of

@@ -1,4 +1,4 @@
-"""Numbers and data as strangers write them, read without what Python alone would take (1_0, ٣, inf, endless nesting)."""
+"""Numbers and data as strangers write them, read without what Python alone would take (1_0, ٣, inf, [[[[…)."""
 
 import json
 import re

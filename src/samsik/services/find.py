@@ -103,7 +103,9 @@ class Found:
     def key(self) -> str:
         """The same for the same question, whatever the time asked about: cursors and events are known by it."""
         record = [vars(self.question), self.field.record(), self.field.systems]
-        return hashlib.sha256(json.dumps(record, ensure_ascii=False).encode()).hexdigest()[:16]
+        text = json.dumps(record, ensure_ascii=False)
+        # Broken bytes of a command line may stand in a question.
+        return hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()[:16]
 
     def _told(self, windows: Iterable[Window]) -> Iterator[tuple[Window, dict[str, Any]]]:
         waiting = iter(windows)
