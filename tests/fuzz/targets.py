@@ -150,7 +150,8 @@ def pillars(data: bytes) -> None:
 @target
 def names(data: bytes) -> None:
     """A line each: a place, a zone, an offset, an era."""
-    for word in lines(data):
+    # A refusal looks for what was meant, which takes its time.
+    for word in lines(data)[:8]:
         for reader in (find_place, resolve_zone, parse_offset, find_eras, lambda word: timeline_of([word])):
             with checked():
                 reader(word)
