@@ -1,8 +1,7 @@
 """Ask the advisory service of the package index about every package in .venv, those of the tests among them.
 
-`.venv/bin/python scripts/audit.py` exits with 1 for a known vulnerability. That the service could not be asked is told
-and is no failure: it says nothing about the packages. pip-audit, which asks, is put beside the packages of .venv and not
-among them.
+`.venv/bin/python scripts/audit.py` exits with 1 for a known vulnerability. That the service could not be asked is told,
+and is no failure. pip-audit, which asks, is put beside the packages of .venv and not among them.
 """
 
 import json
