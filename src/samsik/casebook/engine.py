@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from sqlalchemy import URL, Connection, Engine, create_engine, event, inspect, text
 from sqlalchemy.exc import DBAPIError, OperationalError, TimeoutError
 
+from samsik.casebook.copies import keep_copy
 from samsik.errors import SamsikError
 from samsik.extras import need
 
@@ -90,7 +91,8 @@ def _sqlite(url: URL) -> Engine:
 def migrate(engine: Engine, revision: str = HEAD) -> None:
     """Bring the tables to a revision, up or down (`"base"`: none), in one transaction that only one process is in.
 
-    SamsikError `casebook_newer` for tables that a later samsik has made.
+    On the way up a file is copied first, as `samsik.casebook.copies` tells. SamsikError `casebook_newer` for tables
+    that a later samsik has made, `casebook_unavailable`.
     """
     from alembic import command
     from alembic.config import Config
@@ -102,7 +104,10 @@ def migrate(engine: Engine, revision: str = HEAD) -> None:
         if engine.dialect.name == "postgresql":
             connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": LOCK})
         config.attributes["connection"] = connection
-        down = revision == "base" or (_version(connection) or "") > revision
+        found = _version(connection)
+        down = revision == "base" or (found or "") > revision
+        if found and found != revision and not down and engine.dialect.name == "sqlite":
+            keep_copy(Path(engine.url.database or ""), found)
         try:
             (command.downgrade if down else command.upgrade)(config, revision)
         except CommandError as problem:

@@ -29,7 +29,6 @@ def serve(
     from samsik.extras import need
 
     need("web")
-    need("search")
     from samsik.api.settings import HOST, TOKEN_FILE, Settings
 
     # Worker processes read the token from its file themselves; it is in no environment and no list of processes.
