@@ -76,7 +76,7 @@ def _fields(record: logging.LogRecord) -> dict[str, Any]:
     """Our own records are an event and its values; those of libraries are a message."""
     at = time.strftime("%Y-%m-%dT%H:%M:%S", time.gmtime(record.created))
     found = {"time": f"{at}.{record.msecs:03.0f}Z", "level": record.levelname.lower()}
-    if record.name == log.name:
+    if record.name.startswith("samsik."):
         values = record.args if isinstance(record.args, Mapping) else {}
         return {**found, "event": record.msg, **values}
     return {**found, "event": "message", "from": record.name, "message": record.getMessage().strip()}

@@ -1,8 +1,9 @@
 """The database behind a casebook: how it is opened, and how its tables are brought up to date."""
 
 import errno
+import logging
 import sqlite3
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -15,6 +16,9 @@ from samsik.extras import need
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+# Read by whoever runs a server; elsewhere the error itself is shown.
+log = logging.getLogger("samsik.casebook")
+log.addHandler(logging.NullHandler())
 # The newest revision under `migrations/versions`.
 HEAD = "0002"
 # Seconds to wait for another writer, and for a server that does not answer.
@@ -58,7 +62,8 @@ def open_engine(url: URL) -> Engine:
 def _postgres(url: URL) -> Engine:
     need("postgres")
     engine = create_engine(url, pool_pre_ping=True, connect_args={"timeout": PATIENCE}, **POOL)
-    ping, gone = engine.dialect.do_ping, engine.dialect.loaded_dbapi.InterfaceError
+    ping, close = engine.dialect.do_ping, engine.dialect.do_close
+    gone = engine.dialect.loaded_dbapi.InterfaceError
 
     def do_ping(connection: Any) -> bool:
         try:
@@ -68,7 +73,13 @@ def _postgres(url: URL) -> Engine:
             # those by which it is known that a new one is needed.
             raise gone("network error") from problem
 
+    def do_close(connection: Any) -> None:
+        # Nobody is left to take leave of where the server has gone first.
+        with suppress(gone, OSError):
+            close(connection)
+
     engine.dialect.do_ping = do_ping  # type: ignore[method-assign, assignment]
+    engine.dialect.do_close = do_close  # type: ignore[method-assign, assignment]
     return engine
 
 
@@ -157,6 +168,7 @@ def _refusal(url: URL, problem: BaseException | None) -> SamsikError:
     """A complaint as one of ours."""
     kind, reason = _complaint(problem)
     code = KINDS.get(kind, "casebook_unavailable")
+    log.warning("casebook", {"code": code, "place": shown(url), "reason": reason[:200]})
     return SamsikError(code, place=shown(url), **({} if kind in KINDS else {"reason": reason[:200]}))
 
 
