@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
@@ -28,6 +28,9 @@ from samsik.errors import SamsikError
 
 if TYPE_CHECKING:
     from samsik.services.cases import Cases
+
+# Seconds.
+FAREWELL = 1.0
 
 Extension = Callable[[FastAPI], None]
 
@@ -75,6 +78,9 @@ async def _life(app: FastAPI) -> AsyncIterator[None]:
     counting = asyncio.create_task(_count(app.state.metrics))
     yield
     counting.cancel()
+    with suppress(TimeoutError):
+        # Those whose answers are cut off are told so yet, unless they are in a thread, which cannot be stopped.
+        await asyncio.wait_for(app.state.metrics.idle(), FAREWELL)
     app.state.metrics.leave()
     app.state.workers.close()
     if app.state.cases.cache_info().currsize:

@@ -5,6 +5,7 @@ in a folder, and whichever is asked adds them up. The usual library for this sha
 memory, and a full disk then kills the process that counts (SIGBUS). Here it merely leaves an old picture.
 """
 
+import asyncio
 import os
 import time
 from bisect import bisect_left
@@ -59,6 +60,11 @@ class Metrics:
         self._requests[method, path, status] += 1
         self._buckets.setdefault((method, path), [0] * (len(BUCKETS) + 1))[bisect_left(BUCKETS, seconds)] += 1
         self._seconds[method, path] += seconds  # type: ignore[assignment]
+
+    async def idle(self) -> None:
+        """Return when nothing is being answered any more."""
+        while self._in_flight:
+            await asyncio.sleep(0.01)
 
     def leave(self) -> None:
         """Leave a picture for the other processes; on a full disk the last one stays."""

@@ -66,7 +66,7 @@ class Settings:
         return cls(
             host=environ.get(HOST, cls.host),
             names=tuple(environ.get(NAMES, "").lower().split()),
-            log=None if form is None else one_of("unknown_log_format", form, FORMATS),
+            log=None if form is None else one_of("unknown_format", form, FORMATS),
             metrics=None if folder is None else Path(folder),
             token=None if file is None else read_token(file),
         )

@@ -18,6 +18,8 @@ from samsik.cli.values import whole
 from samsik.errors import SamsikError
 from samsik.i18n.catalogue import words
 
+# Seconds that answers under way are given when the server is told to stop.
+GRACE = 10
 Lang = Annotated[str | None, typer.Option("--lang", metavar=LANGS, callback=chosen_language)]
 
 
@@ -99,7 +101,7 @@ def run(listening: socket.socket, workers: int, settings: "Settings") -> None:
         proxy_headers=bool(settings.names),
         ws="none",
         timeout_keep_alive=15,
-        timeout_graceful_shutdown=10,
+        timeout_graceful_shutdown=GRACE,
         limit_concurrency=1000,
     )
     # After the last answer uvicorn sends itself the signal that stopped it.
