@@ -102,6 +102,8 @@ def run(listening: socket.socket, workers: int, settings: "Settings") -> None:
         ws="none",
         timeout_keep_alive=15,
         timeout_graceful_shutdown=GRACE,
+        # A worker that does not answer the supervisor for so long is replaced; a new one has as long to get ready.
+        timeout_worker_healthcheck=30,
         limit_concurrency=1000,
     )
     # After the last answer uvicorn sends itself the signal that stopped it.
