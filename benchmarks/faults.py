@@ -3,9 +3,9 @@
 Starts `samsik serve` with two workers for each fault, asks it for charts and lets it save cases all the while, and
 breaks something: kills a worker (`killed`), stops PostgreSQL and starts it again (`database`), fills the disk of the
 casebook and of the log (`disk`), takes away the right to read the casebook (`locked`), sets the clock to other years
-(`clock`, needs the package faketime, which makes all slow). Wanted: every chart is answered, whatever is refused is refused with code, detail
-and hint, no traceback, and every case that was acknowledged is there, once. A request whose worker was killed is cut
-off, as it must be, and asked again.
+(`clock`, needs the package faketime, which makes all slow). Wanted: every chart is answered, whatever is refused is
+refused with code, detail and hint, no traceback, and every case that was acknowledged is there, once. A request whose
+worker was killed is cut off, as it must be, and asked again.
 """
 
 import asyncio
