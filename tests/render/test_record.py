@@ -284,7 +284,7 @@ SERIAL = {
 PASSAGE = {"id": like("[a-z]+/[a-z-]+"), "work": word, "title": word, "volume": lambda v: isinstance(v, str),
            "heading": word, "gist": word}  # fmt: skip
 STEP = {
-    "rule": RULE,
+    "rule": like(r"[TX]-\d\d"),
     "name": like("[a-z_]+"),
     "inputs": lambda value: isinstance(value, dict) and None not in value.values(),
     "options": lambda value: isinstance(value, dict),
