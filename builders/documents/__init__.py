@@ -8,7 +8,7 @@ where a part goes by a line `<!-- made: NAME -->`.
 from collections.abc import Callable
 from functools import cache
 
-from builders.documents import library, licences, pictures, reference, rules
+from builders.documents import library, pictures, reference, rules
 
 
 @cache
@@ -18,4 +18,4 @@ def pages() -> dict[str, str]:
 
 
 # What makes each part that goes into a page, by its name.
-PARTS: dict[str, Callable[[], str]] = {**rules.PARTS, **library.PARTS, **licences.PARTS, **reference.PARTS}
+PARTS: dict[str, Callable[[], str]] = {**rules.PARTS, **library.PARTS, **reference.PARTS}
