@@ -3,7 +3,7 @@
 from email.message import Message
 
 import pytest
-from builders.documents import licences
+from builders import licences
 
 
 def test_all_are_agreed_to():

@@ -8,7 +8,7 @@ where a part goes by a line `<!-- made: NAME -->`.
 from collections.abc import Callable
 from functools import cache
 
-from builders.documents import deploy, library, licences, pictures, reference, rules
+from builders.documents import deploy, library, pictures, reference, rules
 
 
 @cache
@@ -18,10 +18,4 @@ def pages() -> dict[str, str]:
 
 
 # What makes each part that goes into a page, by its name.
-PARTS: dict[str, Callable[[], str]] = {
-    **rules.PARTS,
-    **library.PARTS,
-    **licences.PARTS,
-    **reference.PARTS,
-    **deploy.PARTS,
-}
+PARTS: dict[str, Callable[[], str]] = {**rules.PARTS, **library.PARTS, **reference.PARTS, **deploy.PARTS}

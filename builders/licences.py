@@ -1,6 +1,6 @@
 """Whose work samsik stands on: every package that it or an extra brings, with the licence that it is under.
 
-`python -m builders.documents.licences` prints the list, and fails for a licence that has not been read and agreed to.
+`python -m builders.licences` prints the list, and fails for a licence that has not been read and agreed to.
 Versions are left out: they differ from one machine to the next.
 """
 
@@ -16,9 +16,7 @@ from packaging.markers import default_environment
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
-from builders.documents.markdown import page, table
-
-PROJECT = Path(__file__).parents[2] / "pyproject.toml"
+PROJECT = Path(__file__).parents[1] / "pyproject.toml"
 # Who uses these owes no more than the notice that comes with them.
 AGREED = {"0BSD", "Apache-2.0", "BSD-2-Clause", "BSD-3-Clause", "CC0-1.0", "ISC", "MIT", "MIT-0", "PSF-2.0", "Zlib"}
 # How packages tell of a licence that they do not name by its SPDX identifier.
@@ -98,19 +96,14 @@ def refused(found: Mapping[str, tuple[str, tuple[str, ...]]]) -> dict[str, str]:
     return {name: expression for name, (expression, _) in found.items() if not agreed(expression)}
 
 
-def _table() -> str:
-    return page(table(("package", "licence", "comes with"), _rows()))
-
-
-def _rows() -> Iterator[tuple[str, str, str]]:
+def rows() -> Iterator[tuple[str, str, str]]:
+    """Every package with its licence and what it comes with, as it is shown."""
     for name, (expression, by) in licences().items():
         yield name, expression, "every install" if "base" in by else ", ".join(by)
 
 
-PARTS = {"licences": _table}
-
 if __name__ == "__main__":
-    for row in _rows():
+    for row in rows():
         print("{:28}{:58}{}".format(*row))
     if wrong := refused(licences()):
         sys.exit(f"Licences that nobody has read and agreed to: {wrong}")
