@@ -1,11 +1,13 @@
 """One error class: a code, the values it speaks of, and words found only when it is shown."""
 
+import re
 from collections.abc import Collection
 from typing import Any
 
 # The values that somebody handed in, of any length; the others are ours and are shown whole.
 TYPED = frozenset({"value", "name", "names", "prefix", "path", "folder", "year", "month"})
 LONGEST_VALUE = 80
+_HALVES = re.compile("[\ud800-\udfff]")
 
 
 class SamsikError(ValueError):
@@ -28,13 +30,18 @@ class SamsikError(ValueError):
         """The sentence that says what to do next, in `lang`."""
         return self._say("hint", lang)
 
+    def shown(self) -> dict[str, Any]:
+        """The values it speaks of, those that somebody handed in cut to what can be shown."""
+        return {name: _short(value) if name in TYPED else value for name, value in self.params.items()}
+
     def _say(self, sentence: str, lang: str) -> str:
         from samsik.i18n import catalogue
 
-        shown = {name: _short(value) if name in TYPED else value for name, value in self.params.items()}
         # An error among the values is the cause of this one, told in the same language.
-        shown = {name: one.message(lang) if isinstance(one, SamsikError) else one for name, one in shown.items()}
-        return catalogue.words(lang).say(f"errors.{self.code}.{sentence}", **shown)
+        shown = {name: one.message(lang) if isinstance(one, SamsikError) else one for name, one in self.shown().items()}
+        said = catalogue.words(lang).say(f"errors.{self.code}.{sentence}", **shown)
+        # Half a character, as broken bytes are read as, cannot be written anywhere.
+        return _HALVES.sub("�", said)
 
     def __str__(self) -> str:
         return f"{self.message()} {self.hint()}"

@@ -74,15 +74,18 @@ def test_the_three_boards_of_now(get):
     assert get(link).words("h1") == page.words("h1")
 
 
-def test_places(get):
-    page = get("/ko/places")
+@pytest.mark.parametrize(
+    ("lang", "seoul"), [("ko", "서울"), ("zh", "首爾"), ("zh-Hans", "首尔"), ("ja", "首爾"), ("en", "Seoul")]
+)
+def test_places(get, lang, seoul):
+    page = get(f"/{lang}/places")
     options = page.all("option")
     assert len(options) == len(all_places())
     for option, place in zip(options, all_places(), strict=True):
         assert find_place(option["value"]) == place
-    assert "서울" in {option["value"] for option in options}
-    field = get("/ko/taiyi").one("input", id="place")
-    assert (field["list"], field["hx-get"]) == (page.one("datalist")["id"], "/ko/places")
+    assert seoul in {option["value"] for option in options}
+    field = get(f"/{lang}/taiyi").one("input", id="place")
+    assert (field["list"], field["hx-get"]) == (page.one("datalist")["id"], f"/{lang}/places")
 
 
 @in_turn(

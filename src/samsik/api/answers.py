@@ -96,7 +96,7 @@ def problem_parts(error: SamsikError, lang: str) -> tuple[bytes, int, dict[str, 
 
 
 def _params(error: SamsikError) -> dict[str, Any]:
-    return {name: _plain(value) for name, value in error.params.items()}
+    return {name: _plain(value) for name, value in error.shown().items()}
 
 
 def _plain(value: Any) -> Any:

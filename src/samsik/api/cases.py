@@ -1,6 +1,5 @@
 """`cases`: the casebook."""
 
-import json
 from collections.abc import Mapping
 from typing import Annotated, Any
 
@@ -9,8 +8,9 @@ from starlette.concurrency import run_in_threadpool
 
 from samsik.api.answers import PRIVATE, answer, matches
 from samsik.api.context import Book, documented, lang_of, workers_of
-from samsik.api.parameters import Asked, CaseFile, CasePage, CaseStatsQuery, CaseUpload, Word, whole, yes
+from samsik.api.parameters import Asked, CaseFile, CasePage, CaseStatsQuery, CaseUpload, Word, yes
 from samsik.casebook.case import Remarks
+from samsik.core.typed import from_json, whole
 from samsik.errors import SamsikError, one_of
 from samsik.services.case_files import ASKED, WRITTEN
 from samsik.services.cases import FORMATS, Saved, number_of
@@ -160,8 +160,8 @@ async def _body(request: Request, known: tuple[str, ...]) -> dict[str, Any]:
         raise SamsikError("body_type")
     data = await request.body()
     try:
-        found = json.loads(data)
-    except (ValueError, RecursionError):
+        found = from_json(data)
+    except ValueError:
         raise SamsikError("body_json") from None
     if not isinstance(found, dict):
         raise SamsikError("body_json")

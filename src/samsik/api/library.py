@@ -6,8 +6,9 @@ from fastapi import APIRouter, Query, Request, Response
 
 from samsik.api.answers import answer
 from samsik.api.context import documented, lang_of, workers_of
-from samsik.api.parameters import FIND_LIMIT, RECORD, Compare, Find, Identify, One, whole
+from samsik.api.parameters import FIND_LIMIT, RECORD, Compare, Find, Identify, One
 from samsik.core.systems import SYSTEMS
+from samsik.core.typed import whole
 from samsik.errors import SamsikError, one_of
 from samsik.services.pairs import settings
 

@@ -6,6 +6,7 @@ from pydantic import BaseModel, ConfigDict, Field, create_model
 from pydantic.json_schema import SkipJsonSchema
 
 from samsik.core.systems import SYSTEMS
+from samsik.core.typed import decimal, whole
 from samsik.errors import SamsikError
 from samsik.i18n.catalogue import LANGUAGES
 from samsik.services.case_stats import BYS
@@ -79,13 +80,9 @@ class Time(Asked):
     def time(self) -> dict[str, Any]:
         """Keyword arguments of `Moment`; SamsikError `not_number`, `not_whole`."""
         found: dict[str, Any] = {name: getattr(self, name) for name in TIME if getattr(self, name) is not None}
-        for name, kind, code in (
-            ("lat", float, "not_number"),
-            ("lon", float, "not_number"),
-            ("fold", int, "not_whole"),
-        ):
+        for name, reader in (("lat", decimal), ("lon", decimal), ("fold", whole)):
             if name in found:
-                found[name] = number(name, found[name], kind, code)
+                found[name] = reader(name, found[name])
         return found
 
 
@@ -273,21 +270,6 @@ class CaseStatsQuery(CaseQuery):
     """`GET cases/stats`."""
 
     by: Annotated[Word, word("Groups to tell apart.", *BYS)] = None
-
-
-def number(name: str, text: str, kind: Any, code: str) -> Any:
-    """A number of a parameter; SamsikError of that code."""
-    try:
-        return kind(text)
-    except ValueError:
-        raise SamsikError(code, name=name, value=text) from None
-
-
-def whole(name: str, text: str) -> int:
-    """A whole number of up to nine digits; SamsikError `not_whole`."""
-    if len(text) > 9 or not text.isascii():
-        raise SamsikError("not_whole", name=name, value=text[:24])
-    return int(number(name, text, int, "not_whole"))
 
 
 def numbers(asked: Asked, *names: str) -> dict[str, int]:

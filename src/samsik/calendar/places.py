@@ -10,6 +10,7 @@ from functools import cache
 
 from samsik.calendar.names import fold, index, nearest, rows, split
 from samsik.errors import SamsikError
+from samsik.i18n.catalogue import words
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +30,11 @@ class Place:
     def names(self) -> tuple[str, ...]:
         """Every name it answers to."""
         return (self.id, self.name_zh, self.name_ko, self.name_en, *self.aliases)
+
+    def name(self, lang: str) -> str:
+        """What it is called in a language: hanzi in the forms printed there, hangul or Latin letters."""
+        say = words(lang)
+        return {"hangul": self.name_ko, "hanzi": say.written(self.name_zh), "latin": self.name_en}[say.script]
 
 
 @cache

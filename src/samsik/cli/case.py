@@ -10,7 +10,7 @@ import typer
 from samsik.cli.output import Output
 from samsik.cli.shared import BoardOptions, SchoolOptions, System, TimeOptions, Unit
 from samsik.cli.spread import spread
-from samsik.cli.values import whole
+from samsik.core.typed import whole
 from samsik.errors import SamsikError
 
 Words = Annotated[str, typer.Argument(metavar="WORDS", help="case_words")]

@@ -7,8 +7,8 @@ import typer
 from samsik.cli.output import Output
 from samsik.cli.shared import BoardOptions, SchoolOptions, See, System, TimeOptions, Topics, Unit, Why
 from samsik.cli.spread import spread
-from samsik.cli.values import whole
 from samsik.core.inputs import choice
+from samsik.core.typed import whole
 from samsik.errors import SamsikError
 from samsik.services.pairs import sights
 

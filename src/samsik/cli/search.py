@@ -11,7 +11,7 @@ import typer
 from samsik.cli.output import Output
 from samsik.cli.shared import TimeOptions, Unit
 from samsik.cli.spread import spread
-from samsik.cli.values import whole
+from samsik.core.typed import whole
 from samsik.errors import SamsikError
 from samsik.services.pairs import settings
 

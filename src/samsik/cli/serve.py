@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 import typer
 
 from samsik.cli.output import LANGS, chosen_language
-from samsik.cli.values import whole
+from samsik.core.typed import whole
 from samsik.errors import SamsikError
 from samsik.i18n.catalogue import words
 

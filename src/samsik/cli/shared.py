@@ -5,7 +5,7 @@ from typing import Annotated, Any
 
 import typer
 
-from samsik.cli.values import decimal, whole
+from samsik.core.typed import decimal, whole
 from samsik.services.pairs import settings, sights
 
 When = Annotated[str, typer.Argument(metavar="WHEN")]

@@ -13,6 +13,7 @@ from itertools import islice
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from samsik.core.typed import from_json
 from samsik.errors import SamsikError
 from samsik.search.arrow import Catalogue
 from samsik.search.columns import INSTANTS, columns
@@ -93,7 +94,7 @@ def write(catalogue: Catalogue, folder: Path, work: Worker, progress: Progress) 
         folder.mkdir(parents=True, exist_ok=True)
         for left in folder.glob(".*.tmp"):
             left.unlink()
-        parts = _confirmed(catalogue, folder)
+        parts = _confirmed(catalogue, folder, count)
         _confirm(catalogue, folder, parts, count)
         done = sum(part.rows for part in parts.values())
         progress(done, total)
@@ -109,19 +110,24 @@ def write(catalogue: Catalogue, folder: Path, work: Worker, progress: Progress) 
     return _manifest(catalogue, parts, count)
 
 
+def _name(number: int) -> str:
+    return f"part-{number:05d}.parquet"
+
+
 def _part(number: int, data: bytes, rows: int) -> Part:
-    return Part(f"part-{number:05d}.parquet", rows, len(data), hashlib.sha256(data).hexdigest())
+    return Part(_name(number), rows, len(data), hashlib.sha256(data).hexdigest())
 
 
-def _confirmed(catalogue: Catalogue, folder: Path) -> dict[int, Part]:
+def _confirmed(catalogue: Catalogue, folder: Path, count: int) -> dict[int, Part]:
     """The parts that the manifest of a folder confirms and that are still there as it says."""
     file = folder / MANIFEST
     if not file.exists():
         return {}
     try:
-        found = json.loads(file.read_text("utf-8"))
+        found = from_json(file.read_bytes())
         same = (found["catalogue"], found["ruleset"]) == (catalogue.record(), catalogue.ruleset)
-        parts = {int(part["name"][5:10]): Part(**part) for part in found["parts"]}
+        numbers = {_name(number): number for number in range(count)}
+        parts = {numbers[part["name"]]: Part(**part) for part in found["parts"]}
     except (ValueError, KeyError, TypeError) as problem:
         raise SamsikError("scan_other", folder=str(folder)) from problem
     if parts and not same:

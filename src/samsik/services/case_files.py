@@ -8,12 +8,12 @@ import re
 import uuid
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import fields
-from math import isfinite
 from typing import Any
 
 from samsik.casebook.case import Case, Casting, Draft, Remarks, check_key, check_remarks
 from samsik.core.inputs import choice
 from samsik.core.systems import SYSTEMS
+from samsik.core.typed import decimal, from_json, plain, whole
 from samsik.errors import SamsikError, closest, one_of
 from samsik.services.case_recast import casting_of
 from samsik.services.request import FLAGS, MAPPINGS, NUMBERS, Request, unknown_field
@@ -25,6 +25,8 @@ WRITTEN = ("question", "tags", "predicted", "outcome", "notes")
 COLUMNS = ("key", "created", *ASKED, *WRITTEN)
 # A spreadsheet takes what begins so for a formula, and runs it.
 _FORMULA = re.compile(r"'*[=+\-@\t\r\n]")
+# What a casting says of the rules and of the program: a hash, and a number such as 0.1.0 or 1.0rc1.
+_RULESET, _VERSION = re.compile(r"[0-9a-f]{64}"), re.compile(r"[0-9A-Za-z.+!-]{1,20}")
 _INSTANT = re.compile(r"\d{4}-[01]\d-[0-3]\dT[0-2]\d:[0-5]\d:[0-5]\dZ", re.ASCII)
 
 
@@ -65,6 +67,8 @@ def _cell(value: Any) -> str:
             return "yes"
         case dict():
             return " ".join(f"{name}={inner}" for name, inner in value.items())
+        case float():
+            return plain(value)
     return str(value)
 
 
@@ -113,10 +117,10 @@ def _of_row(number: int, make: Callable[[], Draft]) -> Draft:
 
 def _json_rows(text: str) -> Iterator[tuple[int, Mapping[str, Any]]]:
     try:
-        found = json.loads(text, parse_constant=_no_constant, parse_float=_finite)
+        found = from_json(text)
     except json.JSONDecodeError as problem:
         raise SamsikError("import_unreadable", place=f"{problem.lineno}:{problem.colno}") from problem
-    except (ValueError, RecursionError) as problem:
+    except ValueError as problem:
         raise SamsikError("import_unreadable", place="1:1") from problem
     if not isinstance(found, dict) or found.get("schema") != SCHEMA or not isinstance(found.get("cases"), list):
         raise SamsikError("import_unreadable", place='"schema", "cases"')
@@ -124,16 +128,6 @@ def _json_rows(text: str) -> Iterator[tuple[int, Mapping[str, Any]]]:
         if not isinstance(row, dict):
             raise SamsikError("import_row", row=number, problem=SamsikError("request_value", name="cases"))
         yield number, row
-
-
-def _no_constant(word: str) -> Any:
-    raise ValueError(word)
-
-
-def _finite(word: str) -> float:
-    if not isfinite(number := float(word)):
-        raise ValueError(word)
-    return number
 
 
 def _csv_rows(text: str) -> Iterator[tuple[int, Mapping[str, Any]]]:
@@ -187,10 +181,7 @@ def _of_row_cells(number: int, row: Mapping[str, str]) -> dict[str, Any]:
 def _asked(name: str, text: str) -> Any:
     """A field of a request from its cell."""
     if name in NUMBERS:
-        try:
-            return NUMBERS[name](text)
-        except ValueError:
-            raise SamsikError("not_number", name=name, value=text) from None
+        return (whole if NUMBERS[name] is int else decimal)(name, text)
     if name in FLAGS:
         return choice(name, text, {"yes": True, "no": False})
     if name not in MAPPINGS:
@@ -237,9 +228,9 @@ def _casting(item: Any) -> Casting:
     kinds = {"cast_at": str, "ruleset": str, "version": str, "chart": dict, "values": dict}
     if not isinstance(item, dict) or item.keys() != kinds.keys():
         raise SamsikError("request_value", name="castings")
-    sizes = {"cast_at": 20, "ruleset": 64, "version": 20}
+    forms = {"cast_at": _INSTANT, "ruleset": _RULESET, "version": _VERSION}
     for name, kind in kinds.items():
-        if not isinstance(item[name], kind) or (kind is str and len(item[name]) > sizes[name]):
+        if not isinstance(item[name], kind) or (name in forms and not forms[name].fullmatch(item[name])):
             raise SamsikError("request_value", name=f"castings.{name}")
     if not isinstance(item["chart"].get("options"), dict):
         raise SamsikError("request_value", name="castings.chart")

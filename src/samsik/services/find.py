@@ -9,6 +9,7 @@ from itertools import islice
 from typing import Any
 
 from samsik.calendar.moment import Moment
+from samsik.core.typed import whole
 from samsik.errors import SamsikError
 from samsik.extras import need
 from samsik.search.columns import columns
@@ -102,7 +103,9 @@ class Found:
     def key(self) -> str:
         """The same for the same question, whatever the time asked about: cursors and events are known by it."""
         record = [vars(self.question), self.field.record(), self.field.systems]
-        return hashlib.sha256(json.dumps(record, ensure_ascii=False).encode()).hexdigest()[:16]
+        text = json.dumps(record, ensure_ascii=False)
+        # Broken bytes of a command line may stand in a question.
+        return hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()[:16]
 
     def _told(self, windows: Iterable[Window]) -> Iterator[tuple[Window, dict[str, Any]]]:
         waiting = iter(windows)
@@ -243,10 +246,7 @@ def _joined(field: Field, *trees: Node) -> Field:
 def _limit(limit: int | str | None) -> int | None:
     if limit in (None, "all"):
         return None
-    try:
-        number = int(limit or 0)
-    except ValueError:
-        raise SamsikError("not_whole", name="limit", value=limit) from None
+    number = whole("limit", str(limit))
     if not 1 <= number <= MOST:
         raise SamsikError("out_of_range", name="limit", value=number, low=1, high=MOST)
     return number

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from samsik.calendar.civil import DAY
 from samsik.calendar.moment import Moment
 from samsik.calendar.when import Now, parse_when
+from samsik.core.typed import from_json
 from samsik.errors import SamsikError
 
 if TYPE_CHECKING:
@@ -35,7 +36,7 @@ def followed(found: "Found", cursor: str, *, first: bool, last: bool) -> "Found"
     SamsikError `cursor_other` for a cursor that another question gave, or none.
     """
     try:
-        key, start, end, *place = json.loads(base64.urlsafe_b64decode(cursor + "=" * (-len(cursor) % 4)))
+        key, start, end, *place = from_json(base64.urlsafe_b64decode(cursor + "=" * (-len(cursor) % 4)))
     except (binascii.Error, ValueError, TypeError):
         raise SamsikError("cursor_other", value=cursor) from None
     field = found.field

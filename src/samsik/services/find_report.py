@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any
 
-from samsik.i18n.catalogue import words
+from samsik.calendar.places import find_place
 from samsik.render.heading import conventions
 from samsik.render.ics import Event, calendar
 from samsik.render.listing import table_csv, table_markdown, table_text
@@ -88,7 +88,7 @@ def ics(found: "Found", lang: str) -> Iterator[str]:
     """An event a window: the board in its name, the question and the reading in its description."""
     say = names(lang)
     place = found.field.like.place
-    where = None if place is None else _place_name(place, lang)
+    where = None if place is None else find_place(place).name(lang)
     question = question_told(found, say)
 
     def events() -> Iterator[Event]:
@@ -101,14 +101,6 @@ def ics(found: "Found", lang: str) -> Iterator[str]:
             yield Event(uid, window.start, window.end, boards[0], "\n".join(lines), where)
 
     return calendar(events(), say.say("search.find.calendar"))
-
-
-def _place_name(id: str, lang: str) -> str:
-    from samsik.calendar.places import find_place
-
-    place = find_place(id)
-    said = words(lang)
-    return {"hangul": place.name_ko, "hanzi": said.written(place.name_zh), "latin": place.name_en}[said.script]
 
 
 def head_told(found: "Found", say: Names) -> list[str]:

@@ -6,6 +6,7 @@ from typing import Any
 from samsik.calendar.eras import eras_of
 from samsik.core.cycle import Dun, Pillar, Unit
 from samsik.core.school import School
+from samsik.core.typed import whole
 from samsik.errors import SamsikError
 from samsik.services.fits import Fit, Fits, Misfit
 from samsik.services.record_keys import Given, read_record, read_year, shown
@@ -40,10 +41,10 @@ def identify(
     the years (unit year only). For other units the fits have pillars instead of years. SamsikError for what cannot
     be read or cannot be.
     """
-    whole = system_called(system, ("taiyi",))
+    taiyi = system_called(system, ("taiyi",))
     counted = Unit.of(unit)
     given = read_record(values if record is None else {**record, **values}, counted)
-    named = whole.schools.values() if school in (None, "any") else [whole.school(school)]
+    named = taiyi.schools.values() if school in (None, "any") else [taiyi.school(school)]
     schools = [each.with_options(options or {}) for each in named]
     span = _span(counted, first, last, given)
     merged: dict[tuple[Any, ...], list[str]] = {}
@@ -59,10 +60,7 @@ def identify(
 
 
 def _whole(name: str, value: Any, low: int) -> int:
-    try:
-        number = int(value)
-    except ValueError:
-        raise SamsikError("not_whole", name=name, value=value) from None
+    number = whole(name, str(value))
     if number < low:
         raise SamsikError("out_of_range", name=name, value=number, low=low, high="∞")
     return number

@@ -247,9 +247,9 @@ def read_record(values: Mapping[str, Any], unit: Unit) -> tuple[Given, ...]:
 
 
 def _texts(value: Any) -> list[str]:
-    """Several values in one: a list of them, or a text with commas."""
+    """Several values in one, each once: a list of them, or a text with commas."""
     parts = value if isinstance(value, list | tuple) else re.split("[,，、]", str(value))
-    return [str(part).strip() for part in parts]
+    return list(dict.fromkeys(str(part).strip() for part in parts))
 
 
 def shown(value: Any) -> Any:

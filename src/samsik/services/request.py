@@ -119,4 +119,5 @@ def _is_plain(value: Any) -> bool:
     """Whether a value is a short line of text, or a number that is one."""
     if isinstance(value, str):
         return len(value) <= LONGEST and value.isprintable()
-    return isinstance(value, int | float) and isfinite(value)
+    # A whole number may be too large to be made a float of.
+    return isinstance(value, int) or (isinstance(value, float) and isfinite(value))

@@ -159,7 +159,7 @@ def _rows(path: Path) -> list[tuple[str, str | None]]:
     try:
         with path.open(encoding="utf-8-sig", newline="") as file:
             rows = list(csv.DictReader(file))
-    except (OSError, UnicodeError, csv.Error) as problem:
+    except (OSError, ValueError, csv.Error) as problem:
         raise SamsikError("events_unread", path=str(path)) from problem
     if not rows or "date" not in rows[0]:
         raise SamsikError("events_unread", path=str(path))

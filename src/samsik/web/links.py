@@ -5,6 +5,7 @@ from typing import Any
 
 from samsik.core.cycle import Branch, Dun, Pillar
 from samsik.core.school import School
+from samsik.core.typed import plain
 from samsik.services.request import MAPPINGS
 from samsik.services.states import State
 from samsik.services.states.taiyi import ROUND
@@ -18,10 +19,16 @@ DUNS = {Dun.YANG: "yang", Dun.YIN: "yin"}
 
 def of_request(request: Mapping[str, Any]) -> Pairs:
     """The parameters of a request as plain data (`Request.to_dict`), its board apart."""
-    told = {name: "1" if value is True else str(value) for name, value in request.items()}
-    plain = ((name, text) for name, text in told.items() if name not in ("system", *MAPPINGS))
+    told = ((name, _told(value)) for name, value in request.items() if name not in ("system", *MAPPINGS))
     seen = (("see", f"{name}={value}") for name, value in request.get("see", {}).items())
-    return (*plain, *_set(request.get("options", {})), *seen)
+    return (*told, *_set(request.get("options", {})), *seen)
+
+
+def _told(value: Any) -> str:
+    """A field of a request as an address has it; a flag is only there where it is set."""
+    if isinstance(value, float):
+        return plain(value)
+    return "1" if value is True else str(value)
 
 
 def of_school(school: School[Any]) -> Pairs:

@@ -15,5 +15,5 @@ def places(reader: Reading) -> Response:
 
 
 def _word(place: Place, lang: str) -> str:
-    name: str = getattr(place, f"name_{lang}")
+    name = place.name(lang)
     return name if len(places_called(name)) == 1 else place.id

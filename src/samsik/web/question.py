@@ -3,9 +3,10 @@
 from dataclasses import dataclass
 from typing import Annotated, Any, Protocol
 
-from samsik.api.parameters import Find, Word, whole, word
+from samsik.api.parameters import Find, Word, word
 from samsik.calendar.moment import Moment
 from samsik.core.systems import SYSTEMS
+from samsik.core.typed import whole
 from samsik.errors import SamsikError, one_of
 from samsik.extras import need
 from samsik.search.columns import columns

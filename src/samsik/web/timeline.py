@@ -7,9 +7,10 @@ from fastapi import APIRouter, Response
 from starlette.responses import RedirectResponse
 
 from samsik.api.context import workers_of
-from samsik.api.parameters import Row, whole
+from samsik.api.parameters import Row
 from samsik.calendar.moment import Moment
 from samsik.calendar.when import Now, parse_when
+from samsik.core.typed import whole
 from samsik.errors import SamsikError
 from samsik.render.chart import TaiyiChart
 from samsik.render.extended_names import ExtendedNames

@@ -5,8 +5,9 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Response
 
 from samsik.api.context import Book
-from samsik.api.parameters import WHOLE, CasePage, CaseStatsQuery, Word, whole, word
+from samsik.api.parameters import WHOLE, CasePage, CaseStatsQuery, Word, word
 from samsik.casebook.case import Case
+from samsik.core.typed import whole
 from samsik.errors import SamsikError
 from samsik.i18n.catalogue import Words
 from samsik.services.case_report import cautions
