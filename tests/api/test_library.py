@@ -1,5 +1,6 @@
 """The rule book, the schools, records and times over REST."""
 
+import base64
 import json
 
 import pytest
@@ -71,6 +72,10 @@ def test_find_goes_on_by_cursor(get):
         ("identify", {"palace": 5}, "impossible_value"),
         ("identify", {"palace": 7, "limit": 1001}, "out_of_range"),
         ("identify", {"palace": 7, "limit": "all"}, "not_whole"),
+        ("identify", {"palace": 7, "limit": "1_0"}, "not_whole"),
+        ("identify", {"palace": 7, "limit": "９"}, "not_whole"),
+        ("identify", {"palace": 7, "cursor": "٣"}, "not_whole"),
+        ("find", {"cursor": base64.urlsafe_b64encode(b"[" * 2900).decode()}, "cursor_other"),
         ("identify", {"palace": 7, "cursor": "9" * 30}, "not_whole"),
         ("find", {"limit": "all"}, "not_whole"),
         ("find", {"limit": 0}, "out_of_range"),

@@ -101,6 +101,7 @@ BAD = {
     "pillars_never_meet": ["cast", "--pillars", ",,庚申,庚寅", "--dun", "yin"],
     "pillars_month_of_no_such_year": ["cast", "--pillars", "丙午,己丑,庚申,戊寅"],
     "pillars_for_a_year": ["cast", "--pillars", ",,庚申,戊寅", "--dun", "yin", "--unit", "year"],
+    "pillars_unknown_zi": ["cast", "--pillars", ",,庚申,戊寅", "--dun", "yang", "--zi", "noon"],
     "pillars_from_solstice": ["cast", "--pillars", ",,庚申,戊寅", "--dun", "yin", "--set", "hour_rule=literal"],
     "calendar_without_when": ["calendar"],
     "calendar_bad": ["calendar", "2026-13-01"],

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from samsik.core.typed import DEEPEST, decimal, from_json, plain, whole
+from samsik.core.typed import DEEPEST, decimal, from_json, is_whole_text, plain, whole
 from samsik.errors import SamsikError
 
 ODD = ["", "-", "1_0", "٣", "１２", " 1", "1\n", "0x1", "1e1", "inf", "nan", "9" * 400, "1\0", "\ufeff1", "\ud800"]
@@ -62,8 +62,6 @@ BAD = {
     "endless": ("[-Infinity]", "-Infinity"),
     "beyond a double": ("[1e400]", "1e400"),
     "thousands of digits": ("9" * 5000, "digits"),
-    "half a character": ('["\\ud800"]', "surrogates"),
-    "half a character as a name": ('{"a": [{"\\udfff": 1}]}', "surrogates"),
     "no utf-8": (b'["\xff"]', "utf-8"),
     "too deep": ("[" * (DEEPEST + 1) + "]" * (DEEPEST + 1), "too deep"),
     "deeper than python goes": ("[" * 100_000, "too deep"),
@@ -78,5 +76,15 @@ def test_what_could_not_be_written_again_is_refused(case):
         from_json(data)
 
 
+@pytest.mark.parametrize("text", ['["\\ud800"]', '{"a": [{"\\udfff": 1}]}', '"x\\udc00"'])
+def test_half_a_character_is_noticed_wherever_it_is(text):
+    assert not is_whole_text(from_json(text))
+
+
+@pytest.mark.parametrize("text", ['["\\ud83d\\udc09", {"甲": [null, 1]}]', "7", '""'])
+def test_whole_characters(text):
+    assert is_whole_text(from_json(text))
+
+
 def test_as_deep_as_may_be():
-    assert from_json("[" * (DEEPEST - 1) + "]" * (DEEPEST - 1))
+    assert from_json("[" * DEEPEST + "]" * DEEPEST)

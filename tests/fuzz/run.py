@@ -10,6 +10,7 @@ import argparse
 import hashlib
 import os
 import pkgutil
+import random
 import re
 import subprocess
 import sys
@@ -57,6 +58,8 @@ def fuzz(name: str, folder: Path, minutes: float) -> int:
                 import_module(module.name)
         targets = import_module("tests.fuzz.targets")
         import_module("tests.fuzz.server")
+        mutated = import_module("tests.fuzz.mutation").mutated
+    others = [file.read_bytes() for file in sorted((targets.CORPUS / name).iterdir())]
     met: set[str] = set()
 
     def one(data: bytes) -> None:
@@ -71,6 +74,12 @@ def fuzz(name: str, folder: Path, minutes: float) -> int:
                 file.with_suffix(".log").write_text("".join(traceback.format_exception(failure)), "utf-8", "replace")
                 print("FAILED", place, file, flush=True)
 
+    def mutator(data: bytes, longest: int, seed: int) -> bytes:
+        dice = random.Random(seed)
+        if dice.random() < 0.5:
+            return atheris.Mutate(data, longest)
+        return mutated(data, others, dice)[:longest]
+
     arguments = [
         "fuzz",
         f"-max_total_time={minutes * 60:.0f}",
@@ -80,7 +89,7 @@ def fuzz(name: str, folder: Path, minutes: float) -> int:
     ]
     arguments += [f"-dict={dictionary(name, folder)}", "-rss_limit_mb=4096", "-timeout=60"]
     os.chdir(folder)
-    atheris.Setup([*arguments, str(folder / "new"), str(targets.CORPUS / name)], one)
+    atheris.Setup([*arguments, str(folder / "new"), str(targets.CORPUS / name)], one, custom_mutator=mutator)
     atheris.Fuzz()
     return 0
 

@@ -240,6 +240,51 @@ def test_what_is_no_file_of_cases(data, code):
     assert refused.value.code == code
 
 
+@pytest.mark.parametrize(
+    ("column", "cell"),
+    [
+        ("fold", "١"),
+        ("fold", "1_0"),
+        ("troops", "１２"),
+        ("lat", "nan"),
+        ("lat", "1e1"),
+        ("lon", "inf"),
+        ("lon", "1_2.5"),
+    ],
+)
+def test_numbers_of_a_sheet_are_plain_digits(column, cell):
+    with pytest.raises(SamsikError) as refused:
+        read_cases(f"when,unit,{column}\n724,year,{cell}\n".encode(), NOW)
+    problem = refused.value.params["problem"]
+    assert (problem.code, problem.params["value"]) == ("not_number" if column in ("lat", "lon") else "not_whole", cell)
+
+
+@pytest.mark.parametrize("lat", [1e-05, 5e-324, -0.1, 37.123456789012345])
+def test_a_coordinate_survives_a_sheet(lat):
+    asked = case(1, lat=lat, lon=127)
+    (draft,) = read_cases(cases_csv([asked]).encode(), NOW)
+    assert draft.request == asked.request
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"cast_at": "yesterday"},
+        {"ruleset": "\0" * 64},
+        {"version": "1.0\0"},
+        {"version": "\ud800"},
+        {"chart": {"options": {}, "deep": json.loads("[" * 200 + "]" * 200)}},
+        {"values": {"x": "\udfff"}},
+    ],
+)
+def test_a_casting_that_no_database_could_keep(change):
+    cases = cases_json([case(1)])
+    cases["cases"][0]["castings"][0] |= change
+    with pytest.raises(SamsikError) as refused:
+        read_cases(json.dumps(cases).encode(), NOW)
+    assert refused.value.code in ("import_row", "import_unreadable")
+
+
 def test_a_file_beyond_measure_is_not_looked_into(monkeypatch):
     monkeypatch.setattr("samsik.services.case_files.LARGEST", 1000)
     with pytest.raises(SamsikError) as refused:

@@ -245,6 +245,10 @@ def test_patterns_and_classes():
     assert full(host=13, host_harmony="和", school="tongzong") == {}
 
 
+def test_a_mark_given_again_counts_once():
+    assert identify(pattern="囚,囚,囚,關").to_dict() == identify(pattern="囚,關").to_dict()
+
+
 def test_several_marks_count_one_by_one():
     best = identify(pattern="內辰擊,客關主,四郭固", year=1588, school="tongzong").found[0]
     assert (best.matched, best.of) == (3, 4)

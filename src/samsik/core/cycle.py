@@ -23,7 +23,7 @@ class Token(IntEnum):
     def of(cls, hanzi: str) -> Self:
         """The member written `hanzi`; SamsikError `unknown_token` names what is allowed."""
         known = _by_hanzi(cls)
-        if hanzi not in known:
+        if not isinstance(hanzi, str) or hanzi not in known:
             raise SamsikError("unknown_token", value=hanzi, known=" ".join(known))
         found: Self = known[hanzi]
         return found
@@ -166,7 +166,7 @@ class Pillar(int):
     @classmethod
     def of(cls, hanzi: str) -> "Pillar":
         """The pillar written `hanzi`, or its Korean reading (갑자); SamsikError `unknown_pillar` for another pair."""
-        if hanzi not in _PILLARS:
+        if not isinstance(hanzi, str) or hanzi not in _PILLARS:
             raise SamsikError("unknown_pillar", value=hanzi)
         return _PILLARS[hanzi]
 

@@ -106,7 +106,7 @@ class Seat(Token):
     @classmethod
     def of(cls, hanzi: str) -> "Seat":
         """A seat by its place (巽), its god (太炅) or one of the god's variant spellings."""
-        name = GOD_VARIANTS.get(hanzi, hanzi)
+        name = GOD_VARIANTS.get(hanzi, hanzi) if isinstance(hanzi, str) else None
         for seat in cls:
             if name in (seat.hanzi, seat.god):
                 return seat

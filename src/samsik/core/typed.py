@@ -2,6 +2,7 @@
 
 import json
 import re
+from collections.abc import Iterator
 from decimal import Decimal
 from math import isfinite
 from typing import Any
@@ -35,16 +36,28 @@ def plain(number: float) -> str:
 
 
 def from_json(text: str | bytes) -> Any:
-    """The data of a JSON text; ValueError for what is none, or could not be written again as JSON in UTF-8.
+    """The data of a JSON text; ValueError for what is none, and for what could not be written as JSON again.
 
-    That is: numbers that are none or endless, halves of characters, and lists too deep within one another.
+    That is: numbers that are none or endless, and lists too deep within one another.
     """
     try:
         found = json.loads(text, parse_constant=_no_number, parse_float=_finite)
     except RecursionError as problem:
         raise ValueError("too deep") from problem
-    _check(found)
+    for depth, _ in enumerate(_levels(found)):
+        if depth >= DEEPEST:
+            raise ValueError("too deep")
     return found
+
+
+def is_whole_text(found: Any) -> bool:
+    """Whether no text in the data of a JSON text has half a character, which nothing can keep."""
+    try:
+        for level in _levels(found):
+            "".join(text for text in level if isinstance(text, str)).encode()
+    except UnicodeEncodeError:
+        return False
+    return True
 
 
 def _no_number(word: str) -> float:
@@ -57,14 +70,10 @@ def _finite(word: str) -> float:
     return number
 
 
-def _check(found: Any) -> None:
-    """Refuse what is too deep, level by level, and halves of characters wherever they are."""
+def _levels(found: Any) -> Iterator[list[Any]]:
+    """The data themselves, all that is in them, all that is in that, and so on, without recursion."""
     level = [found]
-    for _ in range(DEEPEST):
-        # UnicodeEncodeError is a ValueError.
-        "".join(text for text in level if isinstance(text, str)).encode()
+    while level:
+        yield level
         inner = [each for each in level if isinstance(each, dict | list)]
-        if not inner:
-            return
         level = [each for one in inner for each in (one if isinstance(one, list) else (*one, *one.values()))]
-    raise ValueError("too deep")

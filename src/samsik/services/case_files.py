@@ -13,7 +13,7 @@ from typing import Any
 from samsik.casebook.case import Case, Casting, Draft, Remarks, check_key, check_remarks
 from samsik.core.inputs import choice
 from samsik.core.systems import SYSTEMS
-from samsik.core.typed import decimal, from_json, plain, whole
+from samsik.core.typed import decimal, from_json, is_whole_text, plain, whole
 from samsik.errors import SamsikError, closest, one_of
 from samsik.services.case_recast import casting_of
 from samsik.services.request import FLAGS, MAPPINGS, NUMBERS, Request, unknown_field
@@ -231,6 +231,9 @@ def _casting(item: Any) -> Casting:
     forms = {"cast_at": _INSTANT, "ruleset": _RULESET, "version": _VERSION}
     for name, kind in kinds.items():
         if not isinstance(item[name], kind) or (name in forms and not forms[name].fullmatch(item[name])):
+            raise SamsikError("request_value", name=f"castings.{name}")
+    for name in ("chart", "values"):
+        if not is_whole_text(item[name]):
             raise SamsikError("request_value", name=f"castings.{name}")
     if not isinstance(item["chart"].get("options"), dict):
         raise SamsikError("request_value", name="castings.chart")

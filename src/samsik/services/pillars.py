@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from samsik.calendar.options import Zi
+from samsik.calendar.options import Zi, check_option
 from samsik.calendar.search import check_month, read_pillars
 from samsik.core.systems import SYSTEMS
 from samsik.errors import SamsikError, one_of
@@ -38,6 +38,7 @@ def cast_pillars(
     SamsikError as `cast_taiyi_pillars`, `cast_qimen_pillars` and `cast_liuren_pillars` have it.
     """
     one_of("unknown_system", system, SYSTEMS)
+    check_option("zi", zi, Zi)
     how: dict[str, Any] = {"school": school, "options": options, "zi": zi}
     of_qimen: dict[str, Any] = {"men": men, "paces": paces}
     if system == "taiyi":

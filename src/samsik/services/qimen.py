@@ -9,6 +9,7 @@ from samsik.calendar.search import check_month, day_of_hour, read_pillars
 from samsik.calendar.terms import Term
 from samsik.calendar.zones import Zone
 from samsik.core.cycle import Branch, Dun, Pillar, Unit
+from samsik.core.inputs import choice, whole, within
 from samsik.core.school import School, find_school
 from samsik.errors import SamsikError
 from samsik.qimen.books import Facts, Keys
@@ -104,7 +105,7 @@ def cast_qimen_pillars(
     )
     known = " ".join(pillar.hanzi for pillar in (year, month, day, hour) if pillar is not None)
     notes = (Note("from_pillars", {"pillars": known, "zi": zi}), *_remarks(chosen.options))
-    return QimenChart(chosen, Keys(_dun(dun), check_ju(ju), hour), facts, None, notes=notes)
+    return QimenChart(chosen, Keys(choice("dun", dun, DUNS), check_ju(ju), hour), facts, None, notes=notes)
 
 
 def board_qimen(
@@ -139,7 +140,9 @@ def board_qimen(
         men=check_men(men),
         paces=check_paces(paces),
     )
-    return QimenChart(chosen, Keys(_dun(dun), check_ju(ju), pillar), facts, None, notes=_remarks(chosen.options))
+    return QimenChart(
+        chosen, Keys(choice("dun", dun, DUNS), check_ju(ju), pillar), facts, None, notes=_remarks(chosen.options)
+    )
 
 
 def bureau_of(moment: Moment, options: QimenOptions) -> Bureau:
@@ -171,30 +174,21 @@ def check_unit(unit: str) -> None:
 
 
 def check_ju(ju: int) -> int:
-    """SamsikError `out_of_range` outside 1..9."""
-    if not 1 <= ju <= 9:
-        raise SamsikError("out_of_range", name="ju", value=ju, low=1, high=9)
-    return ju
+    """SamsikError `out_of_range` outside 1..9, `not_whole`."""
+    return within("ju", ju, 9)
 
 
 def check_men(men: int | None) -> int | None:
-    """SamsikError `out_of_range` for fewer than one man, or more than ever marched."""
-    if men is not None and not 1 <= men <= 10_000_000:
-        raise SamsikError("out_of_range", name="men", value=men, low=1, high=10_000_000)
-    return men
+    """SamsikError `out_of_range` for fewer than one man, or more than ever marched; `not_whole`."""
+    return None if men is None else within("men", men, 10_000_000)
 
 
 def check_paces(paces: int | None) -> int | None:
-    """SamsikError `not_in_sixes` unless a positive multiple of six."""
-    if paces is not None and (paces <= 0 or paces % 6):
+    """SamsikError `not_in_sixes` unless a positive multiple of six, `not_whole`."""
+    found = None if paces is None else whole("paces", paces)
+    if found is not None and (found <= 0 or found % 6):
         raise SamsikError("not_in_sixes", value=paces)
-    return paces
-
-
-def _dun(word: str) -> Dun:
-    if word not in DUNS:
-        raise SamsikError("bad_choice", name="dun", value=word, known=" ".join(DUNS))
-    return DUNS[word]
+    return found
 
 
 def _yang_half(month: Branch | None) -> bool | None:

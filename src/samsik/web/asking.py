@@ -7,6 +7,7 @@ from typing import Annotated, Any
 from samsik.api.parameters import Cast, Word, word
 from samsik.calendar.moment import Moment
 from samsik.calendar.when import Now, parse_when
+from samsik.errors import SamsikError
 from samsik.render.chart import Chart
 from samsik.services.request import TIME, Request
 from samsik.web import query
@@ -28,6 +29,14 @@ class BoardQuery(Cast):
     shape: Annotated[Word, word("circle or square.")] = None
     date: Annotated[Word, word("A date picked in place of WHEN.")] = None
     clock: Annotated[Word, word("A time picked with it.")] = None
+
+    def drawing(self) -> dict[str, Any]:
+        """How the picture is to be drawn; SamsikError `not_of_system` for a walk on a board that has none."""
+        if self.walk is None:
+            return {"shape": self.shape}
+        if self.system != "taiyi":
+            raise SamsikError("not_of_system", name="walk", system=self.system)
+        return {"shape": self.shape, "walk": self.walk}
 
 
 def picked(pairs: Pairs) -> Pairs | None:

@@ -79,11 +79,7 @@ def board_of(reader: Reader, asked: BoardQuery, chart: Chart) -> dict[str, Any]:
     """A chart with everything that its page shows."""
     system = chart.system
     shape = asked.shape or SHAPES[system][0]
-    how: dict[str, Any] = {"shape": shape, "caption": False}
-    if system == "taiyi":
-        how["walk"] = asked.walk
-    elif asked.walk is not None:
-        raise SamsikError("not_of_system", name="walk", system=system)
+    how = asked.drawing() | {"shape": shape, "caption": False}
     way = Way(reader.request.url.path, reader.pairs, asked.request(), chart)
     drawn = picture(chart, reader.lang, **how)
 

@@ -1,7 +1,5 @@
 """A board as a file: SVG, PNG, PDF, Markdown or JSON, under the address of its page."""
 
-from typing import Any
-
 import msgspec
 from fastapi import APIRouter, Response
 
@@ -47,7 +45,7 @@ def _made(asked: BoardQuery, form: str, lang: str) -> bytes:
         return found.markdown(lang=lang, why=why).encode()
     if isinstance(found, Candidates):
         raise SamsikError("format_unfit", format=form, known="md json")
-    how: dict[str, Any] = {"shape": asked.shape} | ({} if asked.walk is None else {"walk": asked.walk})
+    how = asked.drawing()
     match form:
         case "svg":
             return found.svg(lang=lang, **how).encode()
