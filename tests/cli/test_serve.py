@@ -187,6 +187,9 @@ def test_a_worker_that_is_killed_is_replaced_and_nothing_is_lost(tmp_path):
         # Both have the casebook open; the tables were made once.
         saved = [ask(port, "/api/v1/cases", "POST", {"when": "724", "unit": "year", "key": f"k{n}"}) for n in range(6)]
         assert [status for status, _ in saved] == [201] * 6
+        # An answer is counted and logged just after it is given: one killed in between would leave no line.
+        kept = 'samsik_requests_total{method="POST",path="/api/v1/cases",status="201"} 6\n'
+        until(lambda: kept in read(port, "/metrics"))
         os.kill(first, signal.SIGKILL)
         until(lambda: first not in workers(process))
         for _ in range(20):

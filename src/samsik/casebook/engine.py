@@ -28,15 +28,8 @@ PATIENCE = 30
 # private, and errors come to stand in a log.
 POOL: dict[str, Any] = {"pool_size": 5, "max_overflow": 5, "hide_parameters": True}
 # Complaints that have a way out of their own; 53100 is a full disk, 53300 more connections than the server gives.
-KINDS = {
-    ("sqlite", sqlite3.SQLITE_FULL): "casebook_full",
-    ("sqlite", sqlite3.SQLITE_BUSY): "casebook_busy",
-    ("sqlite", sqlite3.SQLITE_LOCKED): "casebook_busy",
-    ("system", errno.ENOSPC): "casebook_full",
-    ("system", errno.EDQUOT): "casebook_full",
-    ("postgresql", "53100"): "casebook_full",
-    ("postgresql", "53300"): "casebook_busy",
-}
+FULL = (("sqlite", sqlite3.SQLITE_FULL), ("system", errno.ENOSPC), ("system", errno.EDQUOT), ("postgresql", "53100"))
+BUSY = (("sqlite", sqlite3.SQLITE_BUSY), ("sqlite", sqlite3.SQLITE_LOCKED), ("postgresql", "53300"))
 # Any number that no other program would take: it names our lock on a PostgreSQL server.
 LOCK = 7_325_001
 
@@ -172,9 +165,15 @@ def shown(url: URL) -> str:
 def _refusal(url: URL, problem: BaseException | None) -> SamsikError:
     """A complaint as one of ours."""
     kind, reason = _complaint(problem)
-    code = KINDS.get(kind, "casebook_unavailable")
-    log.warning("casebook", {"code": code, "place": shown(url), "reason": reason[:200]})
-    return SamsikError(code, place=shown(url), **({} if kind in KINDS else {"reason": reason[:200]}))
+    place, reason = shown(url), reason[:200]
+    if kind in FULL:
+        error = SamsikError("casebook_full", place=place)
+    elif kind in BUSY:
+        error = SamsikError("casebook_busy", place=place)
+    else:
+        error = SamsikError("casebook_unavailable", place=place, reason=reason)
+    log.warning("casebook", {"code": error.code, "place": place, "reason": reason})
+    return error
 
 
 def _complaint(problem: BaseException | None) -> tuple[tuple[str, Any], str]:
