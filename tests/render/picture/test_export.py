@@ -7,7 +7,7 @@ import zlib
 from io import StringIO
 
 import pytest
-from tests.render.svg.boards import LANGUAGES, LESSONS, liuren, qimen, taiyi
+from tests.render.picture.boards import LANGUAGES, LESSONS, liuren, qimen, taiyi
 
 from samsik import extras
 from samsik.cli.output import Output
