@@ -57,6 +57,16 @@ def test_a_day_parted_by_its_month():
     assert after == [("2024-02-04T16:27:08+08:00", "2024-02-04T23:00:00+08:00")]
 
 
+@pytest.mark.parametrize("zone", ["-12", "+14"])
+@pytest.mark.parametrize("calendar", ["auto", "gregorian", "julian"])
+def test_the_last_year_is_searched_in_any_calendar(calendar, zone):
+    """2999 is 1015 years after 1984, a 甲子, and so a 己未. The Julian year ends when the tables have ended."""
+    span = dates_of_pillars("己未", 2990, 2999, calendar=calendar, zone=zone)[-1]
+    assert span == dates_of_pillars("己未", 2990, calendar=calendar, zone=zone)[-1]
+    assert span.moment.at(span.start).year == 2999
+    assert span.moment.at(span.end - 1).year_pillar.hanzi == "己未"
+
+
 def test_six_thousand_years_hold_a_hundred_of_each_year():
     # −3000 … 2999 by 立春: a hundred turns of sixty years, of which one may be cut by an end.
     for pillar in ("甲子", "庚申", "癸亥"):

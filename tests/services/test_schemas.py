@@ -8,7 +8,9 @@ from jsonschema import Draft202012Validator
 
 import samsik
 from samsik.core.cycle import PILLARS
+from samsik.core.school import values_of
 from samsik.core.systems import SYSTEMS
+from samsik.qimen.school import QimenOptions
 from samsik.services.compare import compare
 from samsik.services.moments import calendar, dates
 from samsik.services.rule_books import systems
@@ -22,6 +24,7 @@ from samsik.services.verify import verify
 
 UNITS = ("year", "month", "day", "hour")
 SCHOOLS = {system.id: tuple(system.schools) for system in systems()}
+OF_QIMEN = values_of(QimenOptions)
 # Objects whose keys are data: of a trace, of a saved request, of a comparison …
 OPEN = {
     *(
@@ -135,6 +138,16 @@ def test_boards_of_qimen(dun):
     for ju in range(1, 10):
         for hour in PILLARS[ju::7]:
             check("QimenChart", samsik.board("qimen", ju=ju, dun=dun, hour=hour.hanzi).to_dict())
+
+
+@pytest.mark.parametrize(("option", "value"), [(name, value) for name, known in OF_QIMEN.items() for value in known])
+def test_boards_of_qimen_under_every_option(option, value):
+    for ju in (1, 5, 9):
+        for hour in PILLARS[ju::13]:
+            day = PILLARS[hour // 12].hanzi
+            keys = {"ju": ju, "dun": "yin", "hour": hour.hanzi, "day": day, "month": "寅", "general": "亥", "men": 500}
+            for school in ("baojian", "modern"):
+                check("QimenChart", samsik.board("qimen", **keys, school=school, options={option: value}).to_dict())
 
 
 def test_charts_of_liuren():

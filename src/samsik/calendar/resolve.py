@@ -104,7 +104,8 @@ def bound_of(when: When, asked: Asked, *, after: bool = False) -> int:
     zone = asked.zone or asked.place_zone or local_zone()
     if year is not None:
         _check_year(year)
-        jdn = jdn_from_civil(year + after, 1, 1, asked.calendar)
+        # The last Julian year ends three weeks after the tables, of which it has what there is.
+        jdn = min(jdn_from_civil(year + after, 1, 1, asked.calendar), jdn_from_civil(LAST_YEAR + 1, 1, 1))
     else:
         assert isinstance(when, CivilDay | LunarDay | EraDay)
         jdn = day_of(when, asked.calendar, asked.almanac or _almanac_of(zone, asked.place_zone))[0] + after

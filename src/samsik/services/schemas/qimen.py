@@ -80,7 +80,8 @@ def _plate() -> Schema:
         "earth": each(PALACES, row(ref("Stem"))),
         "heaven": each(PALACES, stems),
         "stars": each(PALACES, stars),
-        "gates": each(PALACES, maybe(gate)),
+        # A flying plate has a ninth.
+        "gates": each(PALACES, maybe(words((*GATES, "中")))),
         "spirits": each(PALACES, maybe(text())),
         "hidden_stems": maybe(each(PALACES, ref("Pillar"))),
         "void": record({"hour": plate("hour_void"), "day": read("day_void")}),
@@ -129,7 +130,8 @@ def _directions() -> Schema:
             "私門得奇門": read("private_blessed"),
             "亭亭": maybe(ref("Branch")),
             "白奸": maybe(ref("Branch")),
-            "state": maybe(state),
+            # By the rule of sanshi it neither faces nor meets him.
+            "state": maybe(words("合格餘無")),
             "states": maybe(each(("broad", "narrow"), state)),
             "ties": maybe(several(text())),
             "advice": read("pavilion_advice"),
