@@ -75,8 +75,9 @@ WORDS = {
 
 
 def say(key: str, **params: str) -> None:
-    """Print one message to stderr, in the language of the environment, else in Korean."""
-    locale = os.environ.get("LC_ALL") or os.environ.get("LC_MESSAGES") or os.environ.get("LANG") or ""
+    """Print one message to stderr, in the language of the call or else of the environment, else in Korean."""
+    named = (os.environ.get(name) for name in ("SAMSIK_LANG", "LC_ALL", "LC_MESSAGES", "LANG"))
+    locale = next(filter(None, named), "")
     words = WORDS[key]
     print(words.get(locale[:2], words["ko"]).format(**params), file=sys.stderr, flush=True)
 

@@ -181,6 +181,13 @@ def test_what_cannot_be_had_is_named(project, lang, words):
     assert_ran(run(project), project)
 
 
+@pytest.mark.parametrize("words", [("--lang", "en"), ("--lang=en",)])
+def test_the_language_of_the_call_goes_before_that_of_the_surroundings(project, words):
+    shutil.rmtree(project.parent / "wheels")
+    assert "could not be had: pebble>=1" in run(project, "cast", "now", *words, LANG="ko_KR.UTF-8").stderr
+    assert "needs Python" in run(project, "cast", "now", *words, LANG="ko_KR.UTF-8", PYTHON="/bin/false").stderr
+
+
 def test_nothing_half_made_stays_behind(project):
     shutil.rmtree(project.parent / "wheels")
     done = run(project, "cast", "now")

@@ -435,3 +435,9 @@ def test_tokens_are_the_same_in_every_language():
     korean, chinese, english = (chart.to_dict(lang=lang, why=True) for lang in ("ko", "zh", "en"))
     assert korean != chinese != english
     assert bare(korean) == bare(chinese) == bare(english)
+
+
+def test_the_trace_of_a_year_has_the_steps_behind_all_its_data():
+    record = cast("2026", unit="year", zone="Asia/Seoul").to_dict(why=True)
+    told = {**record["arts"], **record["affairs"]}
+    assert {name for name, value in told.items() if value is not None} <= {step["name"] for step in record["trace"]}
