@@ -4,13 +4,12 @@ import asyncio
 import hashlib
 import hmac
 import json
-import tempfile
 from functools import cache
 from urllib.parse import quote_from_bytes, unquote
 
 from mcp.server.mcpserver.exceptions import ToolError, UnexpectedToolError
 from pydantic import ValidationError
-from tests.fuzz.targets import check_refusal, plain_json, target
+from tests.fuzz.targets import book, check_refusal, database, plain_json, target
 
 from samsik.api.app import create_app
 from samsik.api.settings import Settings
@@ -30,8 +29,7 @@ METHODS = ("GET", "POST", "PATCH", "DELETE")
 @cache
 def server():
     """An application with a casebook, pages and REST, and the loop it runs in."""
-    folder = tempfile.mkdtemp()
-    app = create_app(Settings(database=f"sqlite:///{folder}/casebook.sqlite3"), install)
+    app = create_app(Settings(database=database("server")), install)
     app.state.cases().add(Request(when="724", unit="year"), Remarks("q", "n", ("t",), "yes"), key="first")
     return app, asyncio.Runner()
 
@@ -105,8 +103,10 @@ def close():
         runner.close()
     if assistants.cache_info().currsize:
         assistants()[1].close()
-    server.cache_clear()
-    assistants.cache_clear()
+    if book.cache_info().currsize:
+        book().close()
+    for each in (server, assistants, book):
+        each.cache_clear()
 
 
 @target

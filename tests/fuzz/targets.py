@@ -4,6 +4,7 @@ Whatever else is raised is a finding, and so is an answer that takes long. Bytes
 as those of a command line do. The inputs are texts, so that a corpus can be read: a line is a field.
 """
 
+import atexit
 import base64
 import contextlib
 import io
@@ -246,13 +247,19 @@ def drawn(chart) -> None:
     svg(chart, lang="ko")
 
 
+def database(name: str) -> str:
+    """The address of a casebook that is there until this process ends."""
+    folder = tempfile.TemporaryDirectory(prefix="samsik-fuzz-")
+    atexit.register(folder.cleanup)
+    return f"sqlite:///{folder.name}/{name}.sqlite3"
+
+
 @cache
 def book() -> Casebook:
-    """A casebook in memory."""
+    """A casebook of the targets."""
     from sqlalchemy import make_url
 
-    folder = tempfile.mkdtemp()
-    return Casebook(make_url(f"sqlite:///{folder}/casebook.sqlite3"))
+    return Casebook(make_url(database("book")))
 
 
 @target
@@ -303,7 +310,7 @@ def year_of(moment: Moment) -> int:
 
 @target
 def manifest(data: bytes) -> None:
-    """The manifest of a catalogue that is to be gone on with; `CATALOGUE` stands for what is asked for now."""
+    """The manifest of a catalogue that is to be gone on with; `"NOW": 1` in it becomes what is asked for now."""
     asked = scan("2026-03-01", "2026-03-02", every="day", columns="t,ju", zone="+09:00")
     now = {"schema": FORM, "catalogue": asked.catalogue.record(), "ruleset": asked.catalogue.ruleset}
     with tempfile.TemporaryDirectory() as folder:
@@ -317,7 +324,7 @@ def manifest(data: bytes) -> None:
 
 @target
 def cursor(data: bytes) -> None:
-    """Where a page goes on: as it is typed, and with its JSON as it is within; `KEY` stands for the question's own."""
+    """Where a page goes on: as it is typed, and with its JSON as it is within; `KEY` and `EDGES` stand for the question's own."""
     for sort in ("time", "score"):
         asked = {"require": "三門具", "sort": sort, "limit": 3, "zone": "Asia/Seoul"}
         question = find("2026-03-01", "2026-03-20", **asked)
