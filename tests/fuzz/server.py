@@ -14,6 +14,7 @@ from tests.fuzz.targets import book, check_refusal, database, plain_json, target
 from samsik.api.app import create_app
 from samsik.api.settings import Settings
 from samsik.casebook.case import Remarks
+from samsik.core.typed import is_whole_text
 from samsik.errors import SamsikError
 from samsik.i18n.catalogue import LANGUAGES
 from samsik.mcp.server import make_server
@@ -114,7 +115,8 @@ def tools(data: bytes) -> None:
     """A JSON object `{"tool": …, "arguments": {…}}`."""
     given = plain_json(data)
     name, arguments = str(given.get("tool", "cast")), given.get("arguments", {})
-    if not isinstance(arguments, dict):
+    # The SDK lets no half character through.
+    if not isinstance(arguments, dict) or not is_whole_text(given):
         raise SamsikError("body_json")
     servers, runner = assistants()
     try:
