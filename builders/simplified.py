@@ -1,4 +1,4 @@
-"""Builds the catalogue in simplified characters, `locales/zh-Hans`, out of that in traditional ones.
+"""Builds what is in simplified characters out of what is in traditional ones: `locales/zh-Hans` and the first reading.
 
 Run as `python -m builders.simplified`; it wants `opencc-python-reimplemented`. What a character-by-character conversion
 would get wrong, and the words that the mainland has for computers, stand in `simplified.toml` beside this file, each
@@ -13,9 +13,11 @@ from pathlib import Path
 
 from opencc import OpenCC
 
-LOCALES = Path(__file__).parent.parent / "src" / "samsik" / "i18n" / "locales"
+ROOT = Path(__file__).parent.parent
+LOCALES = ROOT / "src" / "samsik" / "i18n" / "locales"
 SOURCE, TARGET = LOCALES / "zh-Hant", LOCALES / "zh-Hans"
 RULES = tomllib.loads(Path(__file__).with_suffix(".toml").read_text("utf-8"))
+PAGE, PAGE_TARGET = ROOT / "docs" / "first" / "zh.md", ROOT / "docs" / "first" / "zh-Hans.md"
 HANZI = re.compile(r"[\u3400-\u9fff]")
 LINE = re.compile(r'(?P<key>[^#\[\n]+? = ")(?P<text>.*)(?P<end>"\n)')
 # What is set aside before the conversion, and what becomes of it afterwards: itself, or another form.
@@ -58,6 +60,12 @@ def catalogue(name: str) -> str:
     return "".join(lines)
 
 
+def first_reading() -> str:
+    """The page for newcomers, with commands and pictures in these characters."""
+    text = PAGE.read_text("utf-8").replace("--lang zh\n", "--lang zh-Hans\n").replace("-zh.svg", "-zh-Hans.svg")
+    return simplified(text)
+
+
 def forms() -> str:
     """The hanzi that data and tokens have and simplified writing has not, and below each its form there."""
     data = resources.files("samsik.data")
@@ -81,3 +89,4 @@ if __name__ == "__main__":
     TARGET.mkdir(exist_ok=True)
     for name, text in files():
         TARGET.joinpath(name).write_text(text, "utf-8")
+    PAGE_TARGET.write_text(first_reading(), "utf-8")

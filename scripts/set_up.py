@@ -29,46 +29,55 @@ WORDS = {
     "base": {
         "ko": "samsik을 준비합니다 (한 번만) …",
         "zh": "正在準備 samsik（僅此一次）…",
+        "ja": "samsikを準備しています（初回のみ）…",
         "en": "Setting up samsik (once) …",
     },
     "test": {
         "ko": "검사 도구를 설치합니다 (한 번만) …",
         "zh": "正在安裝測試工具（僅此一次）…",
+        "ja": "テスト用の道具を入れています（初回のみ）…",
         "en": "Installing the test tools (once) …",
     },
     "extra": {
         "ko": "이 명령에 필요한 패키지를 설치합니다 (한 번만) …",
         "zh": "正在安裝此命令所需的套件（僅此一次）…",
+        "ja": "このコマンドに必要なパッケージを入れています（初回のみ）…",
         "en": "Installing the packages this command needs (once) …",
     },
     "waiting": {
         "ko": "다른 준비 작업이 끝나기를 기다립니다 …",
         "zh": "正在等待另一個準備程序結束 …",
+        "ja": "ほかの準備が終わるのを待っています …",
         "en": "Waiting for another set-up to end …",
     },
     "no_pip": {
         "ko": "{python}에 pip이 없습니다. 설치하고 다시 실행해 주십시오 (Debian: apt install python3-pip).",
         "zh": "{python} 沒有 pip。請安裝後重試（Debian：apt install python3-pip）。",
+        "ja": "{python} に pip がありません。入れてからやり直してください（Debian：apt install python3-pip）。",
         "en": "{python} has no pip. Install it and run this again (Debian: apt install python3-pip).",
     },
     "no_packages": {
         "ko": "필요한 패키지를 받지 못했습니다: {missing}\n"
         "네트워크를 확인하고 다시 실행하시거나, wheel 파일이 있는 폴더를 PIP_FIND_LINKS로 알려 주십시오.",
         "zh": "未能取得所需套件：{missing}\n請檢查網路後重試，或以 PIP_FIND_LINKS 指明存放 wheel 檔的資料夾。",
+        "ja": "必要なパッケージを入手できませんでした：{missing}\n"
+        "ネットワークを確かめてやり直すか、wheelファイルのあるフォルダーを PIP_FIND_LINKS で指定してください。",
         "en": "These packages are needed and could not be had: {missing}\n"
         "Check the network and run this again, or name a folder of wheels in PIP_FIND_LINKS.",
     },
     "failed": {
         "ko": "준비하지 못했습니다: {reason}",
         "zh": "準備失敗：{reason}",
+        "ja": "準備できませんでした：{reason}",
         "en": "The set-up failed: {reason}",
     },
 }
 
 
 def say(key: str, **params: str) -> None:
-    """Print one message to stderr, in the language of the environment, else in Korean."""
-    locale = os.environ.get("LC_ALL") or os.environ.get("LC_MESSAGES") or os.environ.get("LANG") or ""
+    """Print one message to stderr, in the language of the call or else of the environment, else in Korean."""
+    named = (os.environ.get(name) for name in ("SAMSIK_LANG", "LC_ALL", "LC_MESSAGES", "LANG"))
+    locale = next(filter(None, named), "")
     words = WORDS[key]
     print(words.get(locale[:2], words["ko"]).format(**params), file=sys.stderr, flush=True)
 

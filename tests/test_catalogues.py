@@ -155,6 +155,10 @@ def test_the_forms_are_built_again_alike():
     assert simplified.forms() == (LOCALES / "zh-Hans" / "forms.txt").read_text("utf-8")
 
 
+def test_the_first_reading_is_built_from_traditional():
+    assert simplified.first_reading() == simplified.PAGE_TARGET.read_text("utf-8")
+
+
 @pytest.mark.parametrize("lang", ["zh-Hans", "ja"])
 def test_every_token_is_written_as_the_catalogue_has_it(lang):
     """A name in hanzi would else stand beside itself in other forms: 阳德（陽德）."""

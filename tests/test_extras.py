@@ -1,11 +1,38 @@
 """What a command does where the packages it needs are missing."""
 
+import re
 import sys
+import tomllib
+from importlib.metadata import packages_distributions
+from pathlib import Path
 
 import pytest
 
 from samsik import extras
 from samsik.errors import SamsikError
+
+PROJECT = Path(__file__).parent.parent / "pyproject.toml"
+LISTED = tomllib.loads(PROJECT.read_text("utf-8"))["project"]["optional-dependencies"]
+# What only makes the server faster: without it, it serves as well.
+FASTER = {"httptools", "uvloop"}
+
+
+def plain(name):
+    return re.sub(r"[-_.]+", "-", re.split(r"[^\w.-]", name)[0]).lower()
+
+
+@pytest.mark.parametrize("extra", extras.MODULES)
+def test_what_is_looked_for_is_what_is_installed(extra):
+    """Every package of an extra is looked for by the name it is imported under, and nothing else."""
+    brought = packages_distributions()
+    looked_for = {plain(name) for module in extras.MODULES[extra] for name in brought[module]}
+    assert looked_for == {plain(each) for each in LISTED[extra]} - FASTER
+
+
+def test_all_is_every_extra():
+    [every] = LISTED["all"]
+    named = re.fullmatch(r"samsik\[(.*)\]", every)[1].split(",")
+    assert sorted(named) == sorted(LISTED.keys() - {"all"}) == sorted(extras.MODULES)
 
 
 @pytest.fixture

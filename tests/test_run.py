@@ -168,6 +168,7 @@ def test_a_changed_list_of_needs_is_seen(project):
     [
         ("ko_KR.UTF-8", "필요한 패키지를 받지 못했습니다: boulder>=2\n"),
         ("zh_TW.UTF-8", "未能取得所需套件：boulder>=2\n"),
+        ("ja_JP.UTF-8", "必要なパッケージを入手できませんでした：boulder>=2\n"),
         ("en_GB.UTF-8", "These packages are needed and could not be had: boulder>=2\n"),
         ("C", "필요한 패키지를 받지 못했습니다: boulder>=2\n"),
     ],
@@ -178,6 +179,13 @@ def test_what_cannot_be_had_is_named(project, lang, words):
     assert words in done.stderr
     assert (done.returncode, done.stdout) == (3, "")
     assert_ran(run(project), project)
+
+
+@pytest.mark.parametrize("words", [("--lang", "en"), ("--lang=en",)])
+def test_the_language_of_the_call_goes_before_that_of_the_surroundings(project, words):
+    shutil.rmtree(project.parent / "wheels")
+    assert "could not be had: pebble>=1" in run(project, "cast", "now", *words, LANG="ko_KR.UTF-8").stderr
+    assert "needs Python" in run(project, "cast", "now", *words, LANG="ko_KR.UTF-8", PYTHON="/bin/false").stderr
 
 
 def test_nothing_half_made_stays_behind(project):
@@ -196,7 +204,10 @@ def test_stray_settings_do_not_lead_elsewhere(project, tmp_path):
     assert not (tmp_path / "target").exists()
 
 
-@pytest.mark.parametrize(("lang", "word"), [("ko_KR.UTF-8", "필요합니다"), ("zh_TW.UTF-8", "需要"), ("en_US", "needs")])
+@pytest.mark.parametrize(
+    ("lang", "word"),
+    [("ko_KR.UTF-8", "필요합니다"), ("zh_TW.UTF-8", "需要"), ("ja_JP.UTF-8", "必要です"), ("en_US", "needs")],
+)
 @pytest.mark.parametrize("python", ["/nonexistent/python3", "/bin/false"])
 def test_no_python_to_build_with(project, lang, word, python):
     done = run(project, PYTHON=python, LANG=lang)
@@ -221,7 +232,13 @@ sys.exit(done.returncode)
 
 
 @pytest.mark.parametrize(
-    ("lang", "word"), [("ko_KR.UTF-8", "필요한 패키지를 설치"), ("zh_TW.UTF-8", "所需的套件"), ("en_GB", "Installing")]
+    ("lang", "word"),
+    [
+        ("ko_KR.UTF-8", "필요한 패키지를 설치"),
+        ("zh_TW.UTF-8", "所需的套件"),
+        ("ja_JP.UTF-8", "必要なパッケージを入れて"),
+        ("en_GB", "Installing"),
+    ],
 )
 def test_an_extra_comes_on_first_use(project, lang, word):
     """A command that needs more is told by the launcher how to get it, and says so on stderr."""

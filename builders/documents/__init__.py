@@ -1,4 +1,5 @@
-"""The parts of the documents that are made from the program itself: rules, schools, misprints, commands, schema.
+"""The parts of the documents that are made from the program itself: rules, schools, misprints, commands, schema,
+licences.
 
 They are made while the site is built and never kept: `mkdocs build --strict` in the folder of `mkdocs.yml`. A page says
 where a part goes by a line `<!-- made: NAME -->`.
@@ -7,7 +8,7 @@ where a part goes by a line `<!-- made: NAME -->`.
 from collections.abc import Callable
 from functools import cache
 
-from builders.documents import library, pictures, reference, rules
+from builders.documents import deploy, library, pictures, reference, rules
 
 
 @cache
@@ -17,4 +18,4 @@ def pages() -> dict[str, str]:
 
 
 # What makes each part that goes into a page, by its name.
-PARTS: dict[str, Callable[[], str]] = {**rules.PARTS, **library.PARTS, **reference.PARTS}
+PARTS: dict[str, Callable[[], str]] = {**rules.PARTS, **library.PARTS, **reference.PARTS, **deploy.PARTS}

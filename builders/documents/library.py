@@ -1,8 +1,9 @@
-"""The pages of the schools, of what is in print, and of the sources, from what the program knows of them."""
+"""The pages of the schools, of what is in print, of sources and licences, from what the program knows of them."""
 
 from collections.abc import Iterator
 from itertools import groupby
 
+from builders import licences
 from builders.documents.markdown import folded, page, table, tabs
 from samsik.core.school import rule_of, values_of
 from samsik.core.systems import SYSTEMS
@@ -111,4 +112,15 @@ def _sources() -> str:
     return tabs(lambda lang: sources().markdown(lang))
 
 
-PARTS = {"schools": _schools, "schools-compared": _all_compared, "misprints": _misprints, "sources": _sources}
+def _licences() -> str:
+    """Every package that comes with samsik or an extra."""
+    return table(("package", "licence", "comes with"), licences.rows())
+
+
+PARTS = {
+    "schools": _schools,
+    "schools-compared": _all_compared,
+    "misprints": _misprints,
+    "sources": _sources,
+    "licences": _licences,
+}

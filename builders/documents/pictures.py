@@ -1,7 +1,7 @@
 """The pictures of the pages, drawn by the renderer of the program."""
 
 from builders.documents.examples import examples
-from builders.documents.markdown import LANGUAGES
+from samsik.i18n.catalogue import LANGUAGES
 
 # Beside the picture that a chart has by default: name → chart's system and how it is drawn.
 SHAPES = {

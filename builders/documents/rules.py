@@ -1,6 +1,5 @@
 """A page a number of the rulebook: what it says in each language, an example, and what it gives over all boards."""
 
-import json
 from collections import Counter
 from collections.abc import Iterator
 from functools import cache
@@ -12,7 +11,6 @@ from samsik.core.asides import asides
 from samsik.core.trace import Step, Trace
 from samsik.i18n.catalogue import words
 from samsik.render.explain import told_steps
-from samsik.render.extended_record import told
 from samsik.render.markdown import escape
 from samsik.services.labels import shown
 from samsik.services.rule_books import Kept, every_rule, number_of
@@ -23,8 +21,6 @@ from samsik.taiyi.absent import ABSENT
 
 # A rule that gives more values than these is told by their number alone.
 MOST = 24
-# Data longer than this is cut short.
-LONGEST = 240
 
 
 def pages() -> dict[str, str]:
@@ -78,29 +74,16 @@ def _is_worked(kept: Kept) -> bool:
 
 def _examples(worked: list[tuple[Kept, Example, Step]]) -> Iterator[str]:
     """The steps, under the command that shows them; those of one command together."""
-    commands = dict.fromkeys(example.command for _, example, _ in worked)
+    commands = dict.fromkeys(_command(kept, example) for kept, example, _ in worked)
     for command in commands:
-        steps = [(kept, step) for kept, example, step in worked if example.command == command]
-        # What leads to the later volumes is told by `why` in Python.
-        yield code(f"samsik {command}{' --why' if steps[0][0].rule.id[0] != 'X' else ''}")
-        told_in_words = [(kept, step) for kept, step in steps if kept.rule.id[0] != "X"]
-        if told_in_words:
-            yield tabs(lambda lang, told=told_in_words: "\n\n".join(_step(kept, step, lang) for kept, step in told))
-        for kept, step in steps:
-            if kept.rule.id[0] == "X":
-                yield _data(step)
+        steps = [(kept, step) for kept, example, step in worked if _command(kept, example) == command]
+        yield code(f"samsik {command}")
+        yield tabs(lambda lang, told=steps: "\n\n".join(_step(kept, step, lang) for kept, step in told))
 
 
-def _data(step: Step) -> str:
-    """A step of the later volumes of Taiyi, whose many shapes are told as data."""
-    rows = [[name, _brief(value)] for name, value in step.inputs.items() if value is not None]
-    rows += [[f"option {name}", value] for name, value in step.options.items()]
-    return table(("reads", "value"), [*rows, [f"→ {step.name}", _brief(step.value)]])
-
-
-def _brief(value: Any) -> str:
-    text = json.dumps(told(value), ensure_ascii=False)
-    return text if len(text) <= LONGEST else f"{text[:LONGEST]} …"
+def _command(kept: Kept, example: Example) -> str:
+    """What tells a step: those of the later volumes where the board shows what they lead to."""
+    return f"{example.command}{' --spirits --topics' if kept.rule.id[0] == 'X' else ''} --why"
 
 
 def _step(kept: Kept, step: Step, lang: str) -> str:

@@ -88,4 +88,4 @@ def offered(word: object, known: list[str], most: int = 12) -> str:
     if len(known) <= most:
         return " ".join(known)
     like = word[:LONGEST_VALUE] if isinstance(word, str) else ""
-    return " ".join(difflib.get_close_matches(like, known, n=most, cutoff=0))
+    return " ".join([*difflib.get_close_matches(like, known, n=most, cutoff=0), "…"])

@@ -15,8 +15,9 @@ MODULES = {
     "distributed": ("sqlglot", "pyarrow", "distributed"),
     "stats": ("sqlglot", "pyarrow", "scipy"),
     "casebook": ("sqlalchemy", "alembic"),
-    "postgres": ("pg8000",),
-    "web": ("fastapi", "uvicorn", "jinja2", "python_multipart", "sqlalchemy", "alembic"),
+    "postgres": ("sqlalchemy", "alembic", "pg8000"),
+    "export": ("resvg_py", "typst"),
+    "web": ("fastapi", "uvicorn", "jinja2", "python_multipart", "sqlglot", "pyarrow", "sqlalchemy", "alembic"),
     "mcp": ("mcp",),
 }
 # Set by `run`: the script that installs into its .venv.

@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING
 
 from samsik.api.app import create_app
+from samsik.api.logs import set_up
 from samsik.api.settings import Settings
 
 if TYPE_CHECKING:
@@ -14,5 +15,7 @@ def application() -> "FastAPI":
     from samsik.web import install
     from samsik.web.warm import warm
 
+    settings = Settings.of()
+    set_up(settings.log)
     warm()
-    return create_app(Settings.of(), install)
+    return create_app(settings, install)

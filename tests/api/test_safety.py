@@ -125,6 +125,43 @@ def test_a_page_of_elsewhere_cannot_name_this_machine_as_its_own(client, name, s
 
 
 @pytest.mark.parametrize(
+    ("name", "status"),
+    [("samsik.example", 200), ("OTHER.example:443", 200), ("127.0.0.1:8000", 200), ("evil.example", 403)],
+)
+def test_behind_a_proxy_it_answers_to_its_names_and_keeps_the_casebook_closed(serve, name, status):
+    settings = Settings.of({"SAMSIK_NAMES": "samsik.example Other.example"})
+    assert (settings.loopback, settings.private) == (True, False)
+    client = serve(names=settings.names)
+    assert client.get(PURE, headers={"host": name}).status_code == status
+    assert client.get("/api/v1/cases?lang=en", headers={"host": name}).status_code == 403
+    if status == 200:
+        assert client.get("/api/v1/cases", headers={"host": name}).json()["code"] == "casebook_closed"
+
+
+def test_through_a_proxy_the_token_opens(serve):
+    client = serve(names=("samsik.example",), token=TOKEN)
+    headers = {"host": "samsik.example", "authorization": f"Bearer {TOKEN}", "origin": "https://samsik.example"}
+    assert client.post("/api/v1/cases", json={"when": "724", "unit": "year"}, headers=headers).status_code == 201
+    assert client.get("/api/v1/cases", headers={"host": "samsik.example"}).status_code == 401
+
+
+def test_settings_are_read_from_the_environment(tmp_path):
+    (tmp_path / "token").write_text(TOKEN)
+    environ = {
+        "SAMSIK_HOST": "0.0.0.0",
+        "SAMSIK_TOKEN_FILE": str(tmp_path / "token"),
+        "SAMSIK_NAMES": "a b",
+        "SAMSIK_LOG_FORMAT": "json",
+        "SAMSIK_METRICS": str(tmp_path),
+    }
+    assert Settings.of(environ) == Settings("0.0.0.0", ("a", "b"), "json", tmp_path, TOKEN)
+    assert Settings.of({}) == Settings.of(dict.fromkeys(environ, "") | {"SAMSIK_HOST": "127.0.0.1"}) == Settings()
+    with pytest.raises(SamsikError) as refused:
+        Settings.of({"SAMSIK_LOG_FORMAT": "jsn"})
+    assert (refused.value.code, refused.value.params["closest"]) == ("unknown_format", "json")
+
+
+@pytest.mark.parametrize(
     ("headers", "status"),
     [
         ({}, 201),

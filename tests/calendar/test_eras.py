@@ -426,7 +426,78 @@ def test_solar_dates(text, solar):
     ],
 )
 def test_reading(text, read):
-    assert parse_era_text(text) == read
+    assert parse_era_text(text) == (*read, None)
+
+
+@pytest.mark.parametrize(
+    ("text", "read"),
+    [
+        ("開元十二年甲子歲", ("", "開元", 12, "", "甲子")),
+        ("大唐開元十二年甲子入第三紀", ("大唐", "開元", 12, "入第三紀", "甲子")),
+        ("萬曆戊子", ("", "萬曆", None, "", "戊子")),
+        ("명:만력 무자년 10월 5일", ("명", "만력", None, "10월 5일", "戊子")),
+        ("皇明萬曆十六年戊子十月五日", ("皇明", "萬曆", 16, "十月五日", "戊子")),
+        ("漢武帝元狩六年", ("漢武帝", "元狩", 6, "", None)),
+        ("唐武德五年", ("唐", "武德", 5, "", None)),
+        ("Tang Wude 5", ("Tang", "Wude", 5, "", None)),
+    ],
+)
+def test_reading_as_chronicles_write(text, read):
+    assert parse_era_text(text) == (*read[:4], Pillar.of(read[4]) if read[4] else None)
+
+
+# Every date of the Taiyi texts that names an era, as printed: 太乙金鏡式經 on the sixty-year spans, 1588 on 歲計.
+PRINTED = {
+    "漢武帝元狩六年甲子": -116,
+    "漢宣帝五鳳元年甲子": -56,
+    "漢平帝元始四年甲子": 4,
+    "漢明帝永平七年甲子": 64,
+    "漢安帝延光三年甲子": 124,
+    "漢靈帝中平元年甲子": 184,
+    "魏齊王正始五年甲子": 244,
+    "晉惠帝永興元年甲子": 304,
+    "後魏太和八年甲子": 484,
+    "隨文帝仁壽四年甲子": 604,
+    "大唐開元十二年甲子歲": 724,
+    "開元十二年甲子": 724,
+    "萬曆戊子": 1588,
+    "萬曆戊子歲": 1588,
+    # 甲於 is printed for 甲子, 高祖 for 高宗, 太武文統 for 文帝大統; 龍朔 had three years, and was counted on into 麟德.
+    "晉哀帝興寧二年甲子": 364,
+    "大唐高宗龍朔四年甲子": 664,
+    "西魏文帝大統十年甲子": 544,
+}
+
+
+@pytest.mark.parametrize(("text", "year"), PRINTED.items())
+def test_dates_as_printed_in_the_texts(text, year):
+    assert Moment(text).year == year
+
+
+@pytest.mark.parametrize(
+    ("text", "code", "said"),
+    [
+        ("開元十二年乙丑", "era_pillar_differs", "甲子"),
+        ("龍朔四年乙丑", "era_year_range", "661…663"),
+        ("龍朔四年", "era_year_range", "661…663"),
+        ("萬曆甲午乙未", "bad_when", "萬曆甲午乙未"),
+        ("崇禎乙酉", "era_has_no_pillar", "1628…1644"),
+        ("康熙壬寅", "ambiguous_era", "清:康熙61"),
+        ("萬曆庚丑", "unknown_pillar", "庚丑"),
+        ("大唐高祖龍朔四年甲子", "era_not_within", "唐:龍朔"),
+    ],
+)
+def test_years_that_do_not_fit_are_refused(text, code, said):
+    with pytest.raises(SamsikError) as caught:
+        Moment(text)
+    assert caught.value.code == code
+    assert said in caught.value.message("en") + caught.value.hint("en")
+
+
+def test_a_sexagenary_name_says_which_era():
+    # Several eras 建元 had a third year; that of 南齊 alone was 辛酉.
+    assert Moment("建元三年辛酉").year == 481
+    assert year_of("南齊:建元3") == 481
 
 
 @pytest.mark.parametrize(

@@ -50,7 +50,14 @@ def test_without_it_a_file(tmp_path):
 
 @pytest.mark.parametrize(
     "given",
-    ["mysql://u:secretword@h/b", "nonsense secretword", "sqlite://", "postgresql+psycopg2://secretword@h/b", "://"],
+    [
+        "mysql://u:secretword@h/b",
+        "nonsense secretword",
+        "sqlite://",
+        "postgresql+psycopg2://secretword@h/b",
+        "://",
+        "postgres://u:secretword@h/b?sslmode=require",
+    ],
 )
 def test_an_address_of_no_use_is_not_repeated(given):
     with pytest.raises(SamsikError) as refused:

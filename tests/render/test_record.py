@@ -284,7 +284,7 @@ SERIAL = {
 PASSAGE = {"id": like("[a-z]+/[a-z-]+"), "work": word, "title": word, "volume": lambda v: isinstance(v, str),
            "heading": word, "gist": word}  # fmt: skip
 STEP = {
-    "rule": RULE,
+    "rule": like(r"[TX]-\d\d"),
     "name": like("[a-z_]+"),
     "inputs": lambda value: isinstance(value, dict) and None not in value.values(),
     "options": lambda value: isinstance(value, dict),
@@ -435,3 +435,9 @@ def test_tokens_are_the_same_in_every_language():
     korean, chinese, english = (chart.to_dict(lang=lang, why=True) for lang in ("ko", "zh", "en"))
     assert korean != chinese != english
     assert bare(korean) == bare(chinese) == bare(english)
+
+
+def test_the_trace_of_a_year_has_the_steps_behind_all_its_data():
+    record = cast("2026", unit="year", zone="Asia/Seoul").to_dict(why=True)
+    told = {**record["arts"], **record["affairs"]}
+    assert {name for name, value in told.items() if value is not None} <= {step["name"] for step in record["trace"]}

@@ -10,10 +10,11 @@ from samsik.core.cycle import Pillar, Unit
 from samsik.core.school import values_of
 from samsik.services.pillars import cast_pillars
 from samsik.taiyi.chart import BOARD, READING, SERIAL
+from samsik.taiyi.extended_rooms import BOOK
 from samsik.taiyi.school import SCHOOLS, TaiyiOptions
 
 MOMENTS = ["1588-11-23T04:00", "0724-02-01T12:00", "-0836-06-01T23:30", "2026-12-22T05:50", "0690-01-20T00:10"]
-RULES = SERIAL.rules | BOARD.rules | READING.rules
+RULES = SERIAL.rules | BOARD.rules | READING.rules | BOOK.rules
 
 
 def charts():

@@ -7,9 +7,12 @@ import pytest
 from tests.web.conftest import in_turn
 
 import samsik
+from samsik.core.trace import Trace
 from samsik.i18n.catalogue import LANGUAGES, words
+from samsik.render.explain import told_steps
 from samsik.render.svg import picture
 from samsik.services.rule_books import every_rule
+from samsik.web.telling import names_of
 
 SYSTEMS = ("taiyi", "qimen", "liuren")
 NOON = "when=2026-11-30T12:00&zone=Asia/Seoul"
@@ -79,6 +82,20 @@ def test_the_page_is_small(get, lang, system):
         assert len(get(f"/{lang}/{system}?{NOON}{more}").answer.content) <= 150_000
 
 
+@in_turn(
+    "more",
+    [
+        "when=724&unit=year",
+        "when=1588&unit=year&school=tongzong&seat=seat-xu",
+        "when=2026&unit=year&topics=1",
+        f"{NOON}&spirits=1&topics=1",
+        NOON,
+    ],
+)
+def test_a_derivation_that_is_asked_for_is_not_too_long(get, lang, more):
+    assert 100_000 <= len(get(f"/{lang}/taiyi?{more}&why=1").answer.content) <= 300_000
+
+
 def test_the_derivation(get):
     page = get(f"/en/taiyi?{NOON}&why=1")
     steps = {e["id"]: e["text"] for e in page.all("li") if e.get("id", "").startswith("why-")}
@@ -112,6 +129,18 @@ def test_a_seat(get):
     assert "Taiyi jinjing shijing 太乙金鏡式經, 始擊所在法" in panel
     assert page.one("a", id="taiyi-seat-xu")["aria-current"] == "true"
     assert len(page.all("a", class_="cell", aria_current="true")) == 1
+
+
+@pytest.mark.parametrize(("seat", "names"), [("seat-hai", ("chenji", "bailiu")), ("palace-1", ("wufu",))])
+def test_the_slow_spirits_of_a_seat_have_their_steps(get, seat, names):
+    """In 2026 臣基 and 百六 are on 亥, 五福 in palace 1 (rulebook X-03, X-08, X-17); an hour draws none of them."""
+    panel = get(f"/en/taiyi?when=2026&unit=year&seat={seat}").words("section", id="seat")
+    trace = chart_of("taiyi", "2026-11-30T12:00", unit="year").why()
+    for name in names:
+        (said,) = told_steps(Trace(trace.leading_to(name, trace).steps[-1:]), names_of("taiyi", "en"))
+        assert f"{said.result} {said.rule}".replace("\u00a0", " ") in panel.replace("\u00a0", " ")
+    hour = get(f"/en/taiyi?{NOON}&seat={seat}").words("section", id="seat")
+    assert "X-" not in hour
 
 
 @pytest.mark.parametrize("system", SYSTEMS)

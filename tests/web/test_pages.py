@@ -172,7 +172,7 @@ def test_a_file_that_cannot_be_made(get, client, monkeypatch):
     assert "md json" in get(day.format("svg"), 400).words("div", class_="error")
     assert client.get(day.format("json")).json()["candidates"]
     monkeypatch.setitem(__import__("sys").modules, "resvg_py", None)
-    assert "samsik[export]" in get(f"/en/taiyi.png?{NOON}", 400).words("div", class_="error")
+    assert "samsik[export]" in get(f"/en/taiyi.png?{NOON}", 503).words("div", class_="error")
 
 
 @pytest.mark.parametrize("name", MEDIA)

@@ -17,7 +17,12 @@ class Access:
 
     def __init__(self, settings: Settings) -> None:
         self._token = settings.token
-        self._open = settings.loopback
+        self._open = settings.private
+
+    @property
+    def closed(self) -> bool:
+        """Whether nobody can be let in."""
+        return self._token is None and not self._open
 
     def check(self, request: Request) -> None:
         """SamsikError `casebook_closed`, `token_needed` or `token_wrong`, unless this request may."""

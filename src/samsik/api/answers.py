@@ -34,12 +34,20 @@ STATUS = {
     "casebook_busy": 503,
     "casebook_unavailable": 503,
     "casebook_newer": 503,
+    "casebook_full": 507,
+    "not_ready": 503,
+    "stopping": 503,
     "extra_missing": 503,
     "extra_unavailable": 503,
 }
 # A chart does not change while the program does not; yet a program is updated now and then.
 PURE = "public, max-age=3600"
 PRIVATE = "no-store"
+
+
+def for_programs(path: str) -> bool:
+    """Whether an address answers programs, in JSON; the others answer people, in pages."""
+    return path.startswith(("/api/", "/health", "/metrics"))
 
 
 def answer(request: Request, record: Any, *, pure: bool, status: int = 200, **headers: str) -> Response:

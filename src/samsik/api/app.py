@@ -1,7 +1,8 @@
 """The application: REST under `/api/v1`, and whatever pages are put beside it."""
 
+import asyncio
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
@@ -12,20 +13,24 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from samsik import __version__
-from samsik.api import cases, charts, library
+from samsik.api import cases, charts, health, library
 from samsik.api.access import Access
-from samsik.api.answers import problem
+from samsik.api.answers import for_programs, problem
+from samsik.api.context import DOCUMENT, ROOT, address_of
 from samsik.api.guard import Guard
+from samsik.api.metrics import PERIOD, Metrics
 from samsik.api.parameters import refusal
 from samsik.api.schemas import document
 from samsik.api.settings import Settings
+from samsik.api.watch import Watch
 from samsik.api.work import Workers
 from samsik.errors import SamsikError
 
 if TYPE_CHECKING:
     from samsik.services.cases import Cases
 
-ROOT = "/api/v1"
+# Seconds.
+FAREWELL = 1.0
 
 Extension = Callable[[FastAPI], None]
 
@@ -34,14 +39,14 @@ def create_app(settings: Settings | None = None, *include: Extension) -> FastAPI
     """The application under its settings; each of `include` puts routes, files and error pages of its own in.
 
     `app.state` has `settings`, `access` (who may open the casebook), `cases()` (the casebook, opened when it is first
-    asked for) and `workers` (threads for long questions). `app.state.page_error` may be set to a function of a request
-    and a SamsikError that answers errors outside of `/api/`.
+    asked for), `turns` (at the casebook), `workers` (threads for long questions) and `metrics`. `app.state.page_error`
+    may be set to a function of a request and a SamsikError that answers errors where people ask.
     """
     chosen = settings or Settings()
     app = FastAPI(
         title="samsik",
         version=__version__,
-        openapi_url="/api/openapi.json",
+        openapi_url=DOCUMENT,
         docs_url=None,
         redoc_url=None,
         lifespan=_life,
@@ -50,26 +55,43 @@ def create_app(settings: Settings | None = None, *include: Extension) -> FastAPI
     app.state.access = Access(chosen)
     app.state.workers = Workers(chosen)
     app.state.cases = _opener(chosen)
+    app.state.turns = asyncio.Semaphore(chosen.casebook)
+    app.state.metrics = Metrics(chosen.metrics)
     app.state.page_error = None
     for part in (charts, library, cases):
         app.include_router(part.router, prefix=ROOT)
+    app.include_router(health.router)
     app.add_exception_handler(SamsikError, _refused)
     app.add_exception_handler(RequestValidationError, _refused)
     app.add_exception_handler(HTTPException, _refused)
-    app.add_exception_handler(Exception, _refused)
     for extension in include:
         extension(app)
+    # The last one is the outermost.
     app.add_middleware(Guard, settings=chosen)
+    app.add_middleware(Watch, metrics=app.state.metrics)
     app.openapi = cache(lambda: document(app))  # type: ignore[method-assign]
     return app
 
 
 @asynccontextmanager
 async def _life(app: FastAPI) -> AsyncIterator[None]:
+    counting = asyncio.create_task(_count(app.state.metrics))
     yield
+    counting.cancel()
+    with suppress(TimeoutError):
+        # Those whose answers are cut off are told so yet, unless they are in a thread, which cannot be stopped.
+        await asyncio.wait_for(app.state.metrics.idle(), FAREWELL)
+    app.state.metrics.leave()
     app.state.workers.close()
     if app.state.cases.cache_info().currsize:
         app.state.cases().book.close()
+
+
+async def _count(metrics: Metrics) -> None:
+    """Leave the counts for the other processes, now and then."""
+    while True:
+        metrics.leave()
+        await asyncio.sleep(PERIOD)
 
 
 def _opener(settings: Settings) -> "Callable[[], Cases]":
@@ -91,7 +113,7 @@ async def _refused(request: Request, error: Exception) -> Response:
     """Any error as one of ours, in the reader's language."""
     ours = _ours(request, error)
     page: Any = request.app.state.page_error
-    if page is not None and not request.url.path.startswith("/api/"):
+    if page is not None and not for_programs(request.url.path):
         found: Response = page(request, ours)
     else:
         found = problem(request, ours)
@@ -110,15 +132,12 @@ def _ours(request: Request, error: Exception) -> SamsikError:
             return SamsikError("no_page", path=request.url.path[:200])
         case HTTPException(status_code=405):
             return SamsikError("no_method", method=request.method[:20])
-        case HTTPException():
-            return SamsikError("body_json")
-    # Whoever runs the server is told by it: it gets the error as well.
-    return SamsikError("fault", kind=type(error).__name__)
+    # What is left is a body that FastAPI could not read.
+    return SamsikError("body_json")
 
 
 def _known(request: Request) -> list[str]:
     """The parameters of the address asked for."""
-    path = str(getattr(request.scope.get("route"), "path", ""))
-    whole = path if path.startswith(ROOT) else ROOT + path
-    found = request.app.openapi()["paths"].get(whole, {}).get(request.method.lower(), {})
+    paths = request.app.openapi()["paths"]
+    found = paths.get(address_of(request.scope), {}).get(request.method.lower(), {})
     return [each["name"] for each in found.get("parameters", []) if each["in"] == "query"] or ["lang"]

@@ -3,22 +3,21 @@
 from collections.abc import Mapping
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Depends, Header, Query, Request, Response
+from fastapi import APIRouter, Header, Query, Request, Response
 from starlette.concurrency import run_in_threadpool
 
 from samsik.api.answers import PRIVATE, answer, matches
-from samsik.api.context import cases_of, documented, lang_of, workers_of
+from samsik.api.context import Book, documented, lang_of, workers_of
 from samsik.api.parameters import Asked, CaseFile, CasePage, CaseStatsQuery, CaseUpload, Word, yes
 from samsik.casebook.case import Remarks
 from samsik.core.typed import from_json, whole
 from samsik.errors import SamsikError, one_of
 from samsik.services.case_files import ASKED, WRITTEN
-from samsik.services.cases import FORMATS, Cases, Saved, number_of
+from samsik.services.cases import FORMATS, Saved, number_of
 from samsik.services.request import Request as Asking
 from samsik.services.request import unknown_field
 
 router = APIRouter(prefix="/cases", tags=["casebook"])
-Book = Annotated[Cases, Depends(cases_of)]
 # A sheet beside the JSON that every address answers.
 SHEETS = {"responses": {"200": {"content": {"text/csv": {"schema": {"type": "string"}}}}}}
 ADDED = (*ASKED, *WRITTEN, "key")

@@ -5,10 +5,11 @@ from collections.abc import Awaitable, Callable, MutableMapping
 from typing import Any
 
 from starlette.datastructures import Headers, MutableHeaders, QueryParams
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 
-from samsik.api.answers import problem_parts
+from samsik.api.answers import for_programs, problem_parts
 from samsik.api.language import language_of
+from samsik.api.logs import log
 from samsik.api.settings import Settings
 from samsik.errors import SamsikError
 
@@ -33,10 +34,14 @@ HEADERS = {
 }
 
 
+def name_of(host: str) -> str:
+    """The name or address in a Host header, without the port."""
+    return (host.partition("]")[0].removeprefix("[") if host.startswith("[") else host.partition(":")[0]).lower()
+
+
 def is_local(host: str) -> bool:
     """Whether a Host header names this machine to itself: localhost, or a loopback address, with a port or without."""
-    name = host.partition("]")[0].removeprefix("[") if host.startswith("[") else host.partition(":")[0]
-    return Settings(host=name.lower()).loopback
+    return Settings(host=name_of(host)).loopback
 
 
 class Guard:
@@ -70,6 +75,19 @@ class Guard:
             if started:
                 raise
             await _refuse(error, scope, receive, sending)
+        except ClientDisconnect:
+            # Nobody is there any more to be answered.
+            return
+        except asyncio.CancelledError:
+            # The server stops, and the time for answers under way is over.
+            if not started:
+                await _refuse(SamsikError("stopping"), scope, receive, sending)
+        except Exception as error:
+            id = scope["state"]["id"]
+            log.exception("fault", {"error": type(error).__name__, "id": id})
+            # An answer that has begun stays cut short, and the connection is closed.
+            if not started:
+                await _refuse(SamsikError("fault", kind=type(error).__name__, id=id), scope, receive, sending)
 
     def _check(self, scope: Scope) -> None:
         if len(scope.get("raw_path", b"")) + len(scope["query_string"]) > self._settings.longest_address:
@@ -77,7 +95,7 @@ class Guard:
         headers = Headers(scope=scope)
         host = headers.get("host", "")
         # A page of elsewhere can name this machine as its own (DNS rebinding); its Host still says who it is.
-        if self._settings.loopback and not is_local(host):
+        if self._settings.loopback and not is_local(host) and name_of(host) not in self._settings.names:
             raise SamsikError("foreign_host")
         if scope["method"] not in SAFE:
             self._check_origin(headers, host)
@@ -122,7 +140,7 @@ class Guard:
 
 async def _refuse(error: SamsikError, scope: Scope, receive: Receive, send: Send) -> None:
     """The error as a page where there are pages, else as a problem."""
-    page = None if scope["path"].startswith("/api/") else _pages(scope)
+    page = None if for_programs(scope["path"]) else _pages(scope)
     if page is not None:
         # What was asked may itself be too long to be shown again.
         found: App = page(Request({**scope, "query_string": b""}), error)

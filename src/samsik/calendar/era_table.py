@@ -4,10 +4,13 @@ Source: `data/eras.csv` (the eras) and `data/regimes.csv` (other names of realms
 Year N of an era is the sexagenary lunar year `first + N - 1`, astronomical (1 BC = 0).
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
 
+from samsik.calendar.civil import LAST_YEAR
 from samsik.calendar.names import index, rows, split
+from samsik.core.cycle import PILLARS, Pillar
 from samsik.i18n.catalogue import words
 
 ONGOING = 9999
@@ -44,6 +47,22 @@ class Era:
     def year_in(self, sui: int) -> int:
         """The number the era gives to the sexagenary year `sui`."""
         return sui - self.first + 1
+
+    def pillar(self, year: int) -> Pillar:
+        """The sexagenary name of year `year`."""
+        return PILLARS[(self.sui(year) - 4) % 60]
+
+    def years_of(self, year: int | None, pillar: Pillar | None) -> Sequence[int]:
+        """The years meant by number, by sexagenary name, or by both; of an era that has not ended, within the tables.
+
+        With both, one year past the last is a year too: chronicles count on in the year in which the name changed.
+        """
+        if pillar is None:
+            return [year] if year is not None and self.counts(year) else []
+        if year is None:
+            first = (pillar - self.pillar(1)) % 60 + 1
+            return range(first, self.year_in(min(self.last, LAST_YEAR)) + 1, 60)
+        return [year] if self.pillar(year) == pillar and (self.counts(year) or self.counts(year - 1)) else []
 
     def reading(self, lang: str) -> str:
         """The name in the script of a language: 개원, Kaiyuan, 開元, 开元."""

@@ -1,23 +1,32 @@
-"""年號文 Reading an era year at the start of a text: `開元12`, `萬曆十六年`, `북위:태화 3년`, `Meiji 元年`."""
+"""年號文 Reading an era year at the start of a text: `開元12`, `萬曆十六年`, `북위:태화 3년`, `Meiji 元年`.
+
+As chronicles write it too: `大唐開元十二年甲子歲`, `萬曆戊子`.
+"""
 
 import re
 import unicodedata
+from contextlib import suppress
 from typing import NamedTuple
 
 from samsik.calendar.era_holders import is_prefix, unknown_prefix
 from samsik.calendar.era_table import all_eras, by_alias, by_name
 from samsik.calendar.names import fold_char, nearest
+from samsik.core.cycle import Pillar
 from samsik.errors import SamsikError
 from samsik.i18n.scripts import is_latin
 
 
 class EraText(NamedTuple):
-    """An era year as written; `prefix` is empty when none is given, `rest` is what follows the year."""
+    """An era year as written; `prefix` is empty when none is given, `rest` is what follows the year.
+
+    At least one of `year` and `pillar`, the year's sexagenary name, is given.
+    """
 
     prefix: str
     name: str
-    year: int
+    year: int | None
     rest: str
+    pillar: Pillar | None = None
 
 
 # An era year is short; of a longer text only this much is looked at.
@@ -31,14 +40,22 @@ _YEAR = re.compile(
     r"|(?P<hangul>[영공일이삼사오육칠팔구십백천]+)(?=\s*년))"
     r"\s*(?P<unit>[年載载歲岁년재])?"
 )
+PILLAR = r"[甲乙丙丁戊己庚辛壬癸][子丑寅卯辰巳午未申酉戌亥]|[갑을병정무기경신임계][자축인묘진사오미신유술해]"
+"""A sexagenary name, as a pattern."""
+_PILLAR = re.compile(
+    rf"\s*(?P<pillar>{PILLAR})"
+    # 甲子月 and 甲子日 name no year.
+    r"\s*(?:[年載载歲岁년재세해]|(?![月日월일]))"
+)
 _COUNTED = re.compile(r"(?:(.?)千)?(?:(.?)百)?〇?(?:(.?)十|([廿卅卌]))?(.?)")
 _ONES = "〇一二三四五六七八九"
 
 
 def parse_era_text(text: str) -> EraText:
-    """Read `[prefix:]era year` at the start of `text`: `開元12`, `萬曆十六年`, `개원 12년`, `Meiji 元年`.
+    """Read `[prefix:]era year` at the start of `text`: `開元12`, `萬曆十六年`, `개원 12년`, `Meiji 元年`, `萬曆戊子`.
 
-    The longest era name wins. Reads at most the first 80 characters, whatever the length of the text.
+    The longest era name wins. The colon may be left out where the text starts with no era (唐武德五年). Reads at most
+    the first 80 characters, whatever the length of the text.
     SamsikError `unknown_era`, `unknown_era_prefix` or `era_year_missing`. Whether that era has that year is left to
     `resolve_era`.
     """
@@ -48,7 +65,13 @@ def parse_era_text(text: str) -> EraText:
         return _read_era(before.strip(), after, tail)
     if colon and not _name_ends(head) and _name_ends(after.lstrip()):
         raise unknown_prefix(before)
-    return _read_era("", head, tail)
+    try:
+        return _read_era("", head, tail)
+    except SamsikError as plain:
+        for cut in _prefix_ends(head):
+            with suppress(SamsikError):
+                return _read_era(head[:cut].strip(), head[cut:], tail)
+        raise plain
 
 
 def _read_era(prefix: str, head: str, tail: str) -> EraText:
@@ -57,8 +80,8 @@ def _read_era(prefix: str, head: str, tail: str) -> EraText:
     for end in reversed(ends):
         found = _year_at(head, end)
         if found:
-            year, stop = found
-            return EraText(prefix, head[:end], year, (head[stop:] + tail).lstrip())
+            year, pillar, stop = found
+            return EraText(prefix, head[:end], year, (head[stop:] + tail).lstrip(), pillar)
     # Where more letters follow, 太平興固 say, the word is no 太平 without its year but a name misspelt.
     if ends and not re.match(r"[^\W\d元원〇零一二三四五六七八九十百千廿卅卌年년載載월月日일]", head[ends[-1] :]):
         raise SamsikError("era_year_missing", name=head[: ends[-1]])
@@ -71,13 +94,34 @@ def _name_ends(head: str) -> list[int]:
     for end, char in enumerate(head[:_LONGEST], 1):
         folded = fold_char(char)
         key += folded
-        inside_word = head[end : end + 1].isalpha() and is_latin(char) and is_latin(head[end])
-        if folded and not inside_word and (key in by_name() or key in by_alias()):
+        if folded and _word_ends(head, end) and (key in by_name() or key in by_alias()):
             ends.append(end)
     return ends
 
 
-def _year_at(head: str, start: int) -> tuple[int, int] | None:
+def _prefix_ends(head: str) -> list[int]:
+    """Where a realm, regime or ruler that starts `head` may end, longest first."""
+    return [end for end in range(_LONGEST, 0, -1) if _word_ends(head, end) and is_prefix(head[:end])]
+
+
+def _word_ends(head: str, end: int) -> bool:
+    """Whether `end` is inside `head` and inside no Latin word."""
+    return 0 < end <= len(head) and not (
+        head[end : end + 1].isalpha() and is_latin(head[end - 1]) and is_latin(head[end])
+    )
+
+
+def _year_at(head: str, start: int) -> tuple[int | None, Pillar | None, int] | None:
+    """The number and the sexagenary name of a year at `start`, and where they end."""
+    number = _number_at(head, start)
+    year, stop = number or (None, start)
+    named = _PILLAR.match(head, stop)
+    if named:
+        return year, Pillar.of(named["pillar"]), named.end()
+    return number and (year, None, stop)
+
+
+def _number_at(head: str, start: int) -> tuple[int, int] | None:
     match = _YEAR.match(head, start)
     if match is None:
         return None

@@ -10,6 +10,7 @@ from samsik.calendar.era_holders import holders, is_prefix, loose_holders, say, 
 from samsik.calendar.era_table import ONGOING, Era, all_eras, by_alias, by_name, near
 from samsik.calendar.era_text import EraText, parse_era_text, unknown_era
 from samsik.calendar.names import fold
+from samsik.core.cycle import Pillar
 from samsik.errors import SamsikError
 
 __all__ = [
@@ -23,6 +24,7 @@ __all__ = [
     "find_eras",
     "parse_era_text",
     "resolve_era",
+    "resolve_era_year",
 ]
 
 
@@ -54,22 +56,27 @@ def resolve_era(name: str, year: int, *, prefix: str = "") -> Era:
     SamsikError `unknown_era`, `unknown_era_prefix`, `era_not_within`, `era_year_range`, or `ambiguous_era` with every
     choice and how to name it. Eras of one name that give the year the same number are no ambiguity.
     """
-    key = fold(name)
-    if key not in by_name() and key not in by_alias():
-        raise unknown_era(name)
-    if prefix and not is_prefix(prefix):
-        raise unknown_prefix(prefix)
-    fitting = _fitting(key, year, prefix)
-    if not fitting:
-        called = by_name().get(key, ()) + by_alias().get(key, ())
-        inside = [era for era in called if not prefix or within(era, prefix, loose_holders())]
-        if not inside:
-            choices = " · ".join(dict.fromkeys(f"{era.regime}:{era.name}" for era in called))
-            raise SamsikError("era_not_within", name=name, prefix=prefix, choices=choices)
-        raise _out_of_range(name, year, inside)
-    if len({era.sui(year) for era in fitting}) > 1:
-        raise _ambiguous(name, year, fitting)
-    return fitting[0]
+    return resolve_era_year(name, year, prefix=prefix)[0]
+
+
+def resolve_era_year(name: str, year: int | None, *, prefix: str = "", pillar: Pillar | None = None) -> tuple[Era, int]:
+    """The era and its year by number, by sexagenary name, or by both: `開元12`, `萬曆戊子`, `開元十二年甲子`.
+
+    SamsikError as in `resolve_era`; `era_pillar_differs` where number and name disagree, `era_has_no_pillar`.
+    """
+    called = _called(name, prefix)
+    fitting = _fitting(fold(name), prefix, year, pillar)
+    if len({era.sui(number) for era, number in fitting}) > 1:
+        raise _ambiguous(name, fitting, str(year) if pillar is None else pillar.hanzi)
+    if fitting:
+        return fitting[0]
+    if year is None:
+        assert pillar is not None
+        raise SamsikError("era_has_no_pillar", name=name, pillar=pillar.hanzi, spans=_spans(called))
+    if pillar is None:
+        raise _out_of_range(name, year, called)
+    found = resolve_era(name, year, prefix=prefix).pillar(year)
+    raise SamsikError("era_pillar_differs", name=name, year=year, found=found.hanzi, pillar=pillar.hanzi)
 
 
 def era_year_to_sui(era: Era, year: int) -> int:
@@ -80,24 +87,39 @@ def era_year_to_sui(era: Era, year: int) -> int:
 
 
 def era_lunar_year(era: Era, year: int) -> int:
-    """`era_year_to_sui` for a lunar date.
+    """The sexagenary year of year `year` of the era, as `resolve_era_year` gives them, for a lunar date.
 
     SamsikError `era_ten_month_start` for a year that began in month 10: month and day would not say which year of ours.
     """
-    sui = era_year_to_sui(era, year)
+    sui = era.sui(year)
     if era.ten_month_start(year):
         raise SamsikError("era_ten_month_start", name=era.name, year=year, sui=sui, before=sui - 1)
     return sui
 
 
-def _fitting(key: str, year: int, prefix: str) -> list[Era]:
-    """The eras meant, main lines first. A name goes before an alias, 魏 itself before the 魏 of 北魏."""
+def _called(name: str, prefix: str) -> list[Era]:
+    """The eras of a name, within `prefix` if given; the refusals where there is none."""
+    key = fold(name)
+    called = dict.fromkeys(by_name().get(key, ()) + by_alias().get(key, ()))
+    if not called:
+        raise unknown_era(name)
+    if prefix and not is_prefix(prefix):
+        raise unknown_prefix(prefix)
+    inside = [era for era in called if not prefix or within(era, prefix, loose_holders())]
+    if not inside:
+        choices = " · ".join(dict.fromkeys(f"{era.regime}:{era.name}" for era in called))
+        raise SamsikError("era_not_within", name=name, prefix=prefix, choices=choices)
+    return inside
+
+
+def _fitting(key: str, prefix: str, year: int | None, pillar: Pillar | None) -> list[tuple[Era, int]]:
+    """The eras and years meant, main lines first. A name goes before an alias, 魏 itself before the 魏 of 北魏."""
     for index in (by_name(), by_alias()):
-        lasting = [era for era in index.get(key, ()) if era.counts(year)]
+        years = [(era, number) for era in index.get(key, ()) for number in era.years_of(year, pillar)]
         for known in (holders(), loose_holders()):
-            found = [era for era in lasting if not prefix or within(era, prefix, known)]
+            found = [(era, number) for era, number in years if not prefix or within(era, prefix, known)]
             if found:
-                return sorted(found, key=lambda era: not era.main)
+                return sorted(found, key=lambda meant: not meant[0].main)
     return []
 
 
@@ -106,7 +128,7 @@ def _label(era: Era, name: str, year: int) -> str:
     for spelling in (name, era.name):
         regime, ruler = say(era.regime, spelling), say(era.ruler, spelling)
         for prefix in filter(None, (regime, ruler, f"{regime} {ruler}", era.ruler, era.regime + era.ruler)):
-            if {other.sui(year) for other in _fitting(fold(spelling), year, prefix)} == {era.sui(year)}:
+            if {other.sui(n) for other, n in _fitting(fold(spelling), prefix, year, None)} == {era.sui(year)}:
                 return f"{prefix}:{spelling}{'' if spelling == era.name else ' '}{year}"
     raise AssertionError(f"two eras {era.name} of {era.regime} {era.ruler}")
 
@@ -115,7 +137,7 @@ def _span(era: Era) -> str:
     return f"{era.first}…" + ("" if era.last == ONGOING else str(era.last))
 
 
-def _ambiguous(name: str, year: int, eras: list[Era]) -> SamsikError:
+def _ambiguous(name: str, found: list[tuple[Era, int]], year: str) -> SamsikError:
     candidates: list[dict[str, Any]] = [
         {
             "realm": era.realm,
@@ -127,18 +149,20 @@ def _ambiguous(name: str, year: int, eras: list[Era]) -> SamsikError:
             "year": era.sui(year),
             "write": _label(era, name, year),
         }
-        for era in eras
+        for era, year in found
     ]
     choices = " · ".join(
         f"{c['write']} = {c['year']} ({c['regime']} {c['ruler']} {_span(era)})"
-        for c, era in zip(candidates, eras, strict=True)
+        for c, (era, _) in zip(candidates, found, strict=True)
     )
-    return SamsikError(
-        "ambiguous_era", name=name, year=year, choices=choices, example=candidates[0]["write"], candidates=candidates
-    )
+    example = candidates[0]["write"]
+    return SamsikError("ambiguous_era", name=name, year=year, choices=choices, example=example, candidates=candidates)
 
 
 def _out_of_range(name: str, year: int, eras: list[Era]) -> SamsikError:
+    return SamsikError("era_year_range", name=name, year=year, spans=_spans(eras))
+
+
+def _spans(eras: list[Era]) -> str:
     counts = ["" if era.last == ONGOING else era.year_in(era.last) for era in eras]
-    spans = [f"{era.regime}:{era.name} 1…{n} ({_span(era)})" for era, n in zip(eras, counts, strict=True)]
-    return SamsikError("era_year_range", name=name, year=year, spans=" · ".join(spans))
+    return " · ".join(f"{era.regime}:{era.name} 1…{n} ({_span(era)})" for era, n in zip(eras, counts, strict=True))

@@ -14,7 +14,7 @@ from samsik.calendar.civil import (
     jdn_from_civil,
 )
 from samsik.calendar.clock import Clock
-from samsik.calendar.eras import era_lunar_year, resolve_era
+from samsik.calendar.eras import Era, era_lunar_year, resolve_era_year
 from samsik.calendar.host import local_zone
 from samsik.calendar.options import Almanac, Calendar
 from samsik.calendar.tables import out_of_table, year_of_second
@@ -118,10 +118,10 @@ def day_of(when: CivilDay | LunarDay | EraDay, calendar: Calendar, almanac: Alma
         return check_date(when.year, when.month, when.day, calendar), None
     if isinstance(when, LunarDay):
         return lunar.jdn_of(when.year, when.month, when.leap, when.day, almanac, again=when.again), None
-    era = resolve_era(when.era.name, when.era.count, prefix=when.era.prefix)
-    if era.solar(when.era.count) and not when.leap:
-        return check_date(era.sui(when.era.count), when.month, when.day), None
-    sui = era_lunar_year(era, when.era.count)
+    era, count = _era_year(when.era)
+    if era.solar(count) and not when.leap:
+        return check_date(era.sui(count), when.month, when.day), None
+    sui = era_lunar_year(era, count)
     month, leap, again = lunar.month_called(sui, when.name, almanac) or (when.month, when.leap, when.again)
     jdn = lunar.jdn_of(sui, month, leap, when.day, almanac, again=again, written="" if month else when.name)
     return jdn, era.realm if era.realm in FOREIGN_REALMS else None
@@ -132,8 +132,13 @@ def year_of(when: When) -> int | None:
     if isinstance(when, Year):
         return when.year
     if isinstance(when, EraYear):
-        return resolve_era(when.name, when.count, prefix=when.prefix).sui(when.count)
+        era, count = _era_year(when)
+        return era.sui(count)
     return None
+
+
+def _era_year(when: EraYear) -> tuple[Era, int]:
+    return resolve_era_year(when.name, when.count, prefix=when.prefix, pillar=when.pillar)
 
 
 def _check_year(year: int) -> None:

@@ -3,8 +3,8 @@
 `now` · ISO 8601 with the year unpadded or signed (`724-02-01T12:00`, `2026-11-30 12:00:30+09:00`) · a year alone
 (`724`, `-199` astronomical, `200BC`, `기원전 200`, `前200`) · `lunar:2025-06-15`, `…-15L` for a leap month, `…-15R` for
 the second where a reform left a year two months of one number · an era (`開元12`, `萬曆16-10-05T04:00`,
-`開元十二年閏十二月一日`, `景初三年後十二月一日`), with a realm, regime or ruler before a colon where a name is shared
-(`北魏:太和3`).
+`開元十二年閏十二月一日`, `景初三年後十二月一日`, `大唐開元十二年甲子歲`, `萬曆戊子`), with a realm, regime or
+ruler before a colon where a name is shared (`北魏:太和3`).
 """
 
 import re
@@ -12,8 +12,9 @@ from dataclasses import dataclass
 from numbers import Integral
 from typing import Any
 
-from samsik.calendar.eras import parse_era_text
+from samsik.calendar.era_text import PILLAR, parse_era_text
 from samsik.calendar.zones import parse_offset
+from samsik.core.cycle import Pillar
 from samsik.errors import SamsikError
 
 LONGEST = 80
@@ -67,11 +68,12 @@ class LunarDay:
 
 @dataclass(frozen=True)
 class EraYear:
-    """年號 A year of an era; `prefix`, perhaps empty, narrows a shared name by realm, regime or ruler."""
+    """年號 A year of an era by number, sexagenary name or both; `prefix` narrows a shared name by its holder."""
 
     prefix: str
     name: str
-    count: int
+    count: int | None
+    pillar: Pillar | None = None
 
 
 @dataclass(frozen=True)
@@ -108,8 +110,9 @@ _ERA_DAY = re.compile(
     r"|(?P<leap>[閏闰윤])? ?(?P<month2>[^月월]{1,3})[月월] ?初?(?P<day2>[^日일T ]{1,3})[日일]?)" + _TIME,
     _FLAGS,
 )
-# What may be an era: letters and, after them, a number. Neither a time alone nor half a lunar date is one.
-_ERA_LIKE = re.compile(r"(?!T\d|lunar|음력|陰曆|農曆)[^\W\d_].*[\d元원年년]", re.IGNORECASE)
+# What may be an era: letters and, after them, a number or a sexagenary name. Neither a time alone nor half a lunar date
+# is one.
+_ERA_LIKE = re.compile(rf"(?!T\d|lunar|음력|陰曆|農曆)[^\W\d_].*(?:[\d元원年년歲]|{PILLAR})", re.IGNORECASE)
 _ONES = " 一二三四五六七八九"
 _HAN = {"正": 1, "정": 1, "冬": 11, "臘": 12} | {
     tens + _ONES[ones].strip(): ten * 10 + ones
@@ -180,8 +183,8 @@ def _time(match: re.Match[str]) -> Time | None:
 
 
 def _era(plain: str) -> EraYear | EraDay:
-    prefix, name, count, rest = parse_era_text(plain)
-    era = EraYear(prefix, name, count)
+    prefix, name, count, rest, pillar = parse_era_text(plain)
+    era = EraYear(prefix, name, count, pillar)
     if not rest:
         return era
     match = _ERA_DAY.fullmatch(rest)

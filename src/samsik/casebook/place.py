@@ -13,6 +13,8 @@ if TYPE_CHECKING:
 FILE = "casebook.sqlite3"
 # How people spell a PostgreSQL address, and the driver that is asked for it.
 POSTGRES = ("postgres", "postgresql", "postgresql+pg8000")
+# What may stand behind its question mark; the driver stumbles over anything else, sslmode among it.
+KNOWN = {"application_name"}
 
 
 def data_folder(environ: Mapping[str, str], platform: str = sys.platform) -> Path:
@@ -40,7 +42,7 @@ def database_url(environ: Mapping[str, str]) -> "URL":
         url = make_url(given)
     except (ArgumentError, ValueError):
         raise SamsikError("bad_database_url") from None
-    if url.drivername in POSTGRES:
+    if url.drivername in POSTGRES and url.query.keys() <= KNOWN:
         return url.set(drivername="postgresql+pg8000")
     if url.drivername == "sqlite" and url.database not in (None, "", ":memory:"):
         return url

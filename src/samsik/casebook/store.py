@@ -52,6 +52,11 @@ class Casebook:
         """Let go of the database."""
         self._engine.dispose()
 
+    def check(self) -> None:
+        """That the database answers; SamsikError of `speaking`."""
+        with self._reading() as connection:
+            connection.execute(select(cases.c.id).limit(1))
+
     def add(self, draft: Draft) -> tuple[Case, bool]:
         """Save a case; under a key that is there, nothing is saved and the case of that key comes back (False).
 

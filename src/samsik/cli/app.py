@@ -5,7 +5,7 @@ from typing import Annotated, Any
 import typer
 from typer.main import get_command
 
-from samsik.cli import case, charts, library, moments, proof, scholar, search, serve, spirits, vectors
+from samsik.cli import case, charts, compare, moments, rules, search, serve, timeline, vectors, verify
 from samsik.cli.output import LANGS, chosen_language, to_stdout
 from samsik.cli.shell import Command, Group
 
@@ -18,12 +18,12 @@ def command() -> Any:
         ("cast", charts.cast),
         ("calendar", moments.calendar),
         ("dates", moments.dates),
-        ("rules", library.rules),
-        ("sources", library.sources),
-        ("compare", scholar.compare),
-        ("identify", scholar.identify),
-        ("timeline", spirits.timeline),
-        ("verify", proof.verify),
+        ("rules", rules.rules),
+        ("sources", rules.sources),
+        ("compare", compare.compare),
+        ("identify", compare.identify),
+        ("timeline", timeline.timeline),
+        ("verify", verify.verify),
         ("find", search.find),
         ("scan", search.scan),
         ("stats", search.stats),

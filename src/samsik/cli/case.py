@@ -1,5 +1,6 @@
 """`samsik case`: the casebook of saved readings."""
 
+from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Any
@@ -55,11 +56,11 @@ def add(
     asked = {name: value for name, value in school.given().items() if value is not None}
     request = Request(when=when, system=system, unit=unit, **board.given(), **asked, **time.given())
     written = {"question": question, "notes": notes, "tags": tag and tuple(tag), "predicted": predicted}
-    cases = _cases()
-    from samsik.casebook.case import Remarks
+    with _cases() as cases:
+        from samsik.casebook.case import Remarks
 
-    remarks = Remarks(**{name: value for name, value in written.items() if value is not None})  # type: ignore[arg-type]
-    output.write(cases.add(request, remarks, key=key))
+        remarks = Remarks(**{name: value for name, value in written.items() if value is not None})  # type: ignore[arg-type]
+        output.write(cases.add(request, remarks, key=key))
 
 
 @spread
@@ -72,13 +73,15 @@ def listing(
     output: Output,
 ) -> None:
     """The cases that have all of some words."""
-    output.write(_cases().list(words, limit=whole("--limit", limit), cursor=cursor, **which.given()))
+    with _cases() as cases:
+        output.write(cases.list(words, limit=whole("--limit", limit), cursor=cursor, **which.given()))
 
 
 @spread
 def show(id: CaseId, *, output: Output) -> None:
     """A case with its board."""
-    output.write(_cases().show(_number(id)))
+    with _cases() as cases:
+        output.write(cases.show(_number(id)))
 
 
 @spread
@@ -96,7 +99,8 @@ def edit(
     changes: dict[str, Any] = {name: value for name, value in given.items() if value is not None}
     if tag is not None:
         changes["tags"] = tuple(word for word in tag if word)
-    output.write(_cases().edit(_number(id), changes))
+    with _cases() as cases:
+        output.write(cases.edit(_number(id), changes))
 
 
 @spread
@@ -104,13 +108,15 @@ def outcome(
     id: CaseId, word: Annotated[str, typer.Argument(metavar="WORD", help="outcome")], *, output: Output
 ) -> None:
     """Write down what really happened; an empty word opens the case again."""
-    output.write(_cases().edit(_number(id), {"outcome": word}))
+    with _cases() as cases:
+        output.write(cases.edit(_number(id), {"outcome": word}))
 
 
 @spread
 def delete(id: CaseId, *, output: Output) -> None:
     """Delete a case for good."""
-    output.write(_cases().delete(_number(id)))
+    with _cases() as cases:
+        output.write(cases.delete(_number(id)))
 
 
 @spread
@@ -122,13 +128,15 @@ def stats(
     output: Output,
 ) -> None:
     """How often what was foretold came true, against chance."""
-    output.write(_cases().stats(words, by=by, **which.given()))
+    with _cases() as cases:
+        output.write(cases.stats(words, by=by, **which.given()))
 
 
 @spread
 def export(words: Words = "", *, which: Which, output: Output) -> None:
     """Cases as a file that another casebook reads."""
-    output.write(_cases().export(words, **which.given()))
+    with _cases() as cases:
+        output.write(cases.export(words, **which.given()))
 
 
 @spread
@@ -143,7 +151,8 @@ def take(
         data = Path(source).read_bytes()
     except OSError as problem:
         raise SamsikError("cannot_read", path=source) from problem
-    output.write(_cases().take(data, replace=replace))
+    with _cases() as cases:
+        output.write(cases.take(data, replace=replace))
 
 
 @spread
@@ -154,16 +163,18 @@ def recast(
     output: Output,
 ) -> None:
     """Cast saved cases under the rules of today and tell what differs, and why."""
-    output.write(_cases().recast(None if id is None else _number(id), accept=accept))
+    with _cases() as cases:
+        output.write(cases.recast(None if id is None else _number(id), accept=accept))
 
 
 def _cases() -> Any:
+    """The casebook of this user, to be closed after the command."""
     from samsik.extras import need
 
     need("casebook")
     from samsik.services.cases import Cases
 
-    return Cases()
+    return closing(Cases())
 
 
 def _number(word: str) -> int:

@@ -73,11 +73,11 @@ def to_stdout(parts: Iterable[str] | bytes) -> None:
         else:
             sys.stdout.writelines(parts)
         sys.stdout.flush()
-    except BrokenPipeError:
+    except OSError as problem:
         # What is left in the buffer would raise again when the interpreter closes.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-    except OSError as problem:
-        raise SamsikError("cannot_write", path="stdout") from problem
+        if not isinstance(problem, BrokenPipeError):
+            raise SamsikError("cannot_write", path="stdout") from problem
 
 
 def to_file(path: Path, parts: Iterable[str] | bytes) -> None:

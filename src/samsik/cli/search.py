@@ -108,9 +108,12 @@ def scan(
         return
     if (out is None) is (stream is None):
         raise SamsikError("scan_where")
+    from samsik.extras import need
     from samsik.services import scan_report as reports
     from samsik.services.scan import scan as service
 
+    if dask is not None:
+        need("distributed")
     given = field.given(time)
     unit = None if given.pop("unit") == "hour" else field.unit
     found = service(every=every, columns=columns, unit=unit, **given)  # type: ignore[arg-type]

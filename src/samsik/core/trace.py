@@ -1,6 +1,6 @@
 """How a value came about: the steps of an evaluation, kept only when someone asks why."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -36,12 +36,18 @@ class Trace:
     @classmethod
     def leading_to(cls, name: str, steps: Iterable[Step]) -> "Trace":
         """Only the steps that `name` depends on. KeyError when nothing of that name was computed."""
-        wanted = {name}
-        kept: list[Step] = []
-        for step in reversed(list(steps)):
-            if step.name in wanted:
-                kept.append(step)
-                wanted.update(step.inputs)
-        if not kept:
+        steps = list(steps)
+        behind = names_behind([name], steps)
+        if name not in behind:
             raise KeyError(name)
-        return cls(tuple(reversed(kept)))
+        return cls(tuple(step for step in steps if step.name in behind))
+
+
+def names_behind(names: Iterable[str], steps: Sequence[Step]) -> set[str]:
+    """The names of the steps, causes first, that some values depend on, those of the values themselves among them."""
+    wanted, found = set(names), set()
+    for step in reversed(steps):
+        if step.name in wanted:
+            found.add(step.name)
+            wanted.update(step.inputs)
+    return found

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from samsik.calendar.moment import Moment
 from samsik.calendar.note import Note
 from samsik.core.cycle import Unit
+from samsik.core.trace import Trace, names_behind
 from samsik.i18n.catalogue import check_language
 from samsik.liuren.chart import LiurenBoard
 from samsik.qimen.chart import QimenBoard
@@ -44,6 +45,20 @@ class TaiyiChart(Drawn, TaiyiBoard):
     def tells_topics(self) -> bool:
         """Whether all arts and topics are shown: where they were asked for, or something was seen that they read."""
         return self.with_topics or any(getattr(self.facts, name) is not None for name in SIGHTS)
+
+    def why(self, name: str | None = None) -> Trace:
+        """The steps that lead to the value `name`, or to everything that the chart shows; SamsikError `no_such_value`.
+
+        Of the later volumes these are none on a board that shows none of their values.
+        """
+        if name is not None or not (self.tells_spirits or self.tells_topics):
+            return super().why(name)
+        from samsik.render.extended_text import values_shown
+        from samsik.taiyi.extended_rooms import BOOK
+
+        steps = self.steps(extended=True)
+        behind = names_behind(values_shown(self), steps)
+        return Trace(tuple(step for step in steps if step.name in behind or step.name not in BOOK.rules))
 
     def to_dict(self, *, lang: str = "en", why: bool = False) -> dict[str, Any]:
         """The chart as plain data with the keys of the interface; `lang` is that of its `text` fields."""

@@ -16,7 +16,7 @@ class Drawn:
         return svg(cast("Chart", self), lang=lang, **how)
 
     def png(self, *, lang: str = "ko", **how: Any) -> bytes:
-        """The board as PNG; `how` are the choices of `samsik.render.export.png`. SamsikError: `export_unavailable`."""
+        """The board as PNG; `how` are the choices of `samsik.render.export.png`. SamsikError: `extra_missing`."""
         from samsik.render.export import png
 
         return png(cast("Chart", self), lang=lang, **how)
@@ -24,7 +24,7 @@ class Drawn:
     def pdf(self, *, lang: str = "ko", **how: Any) -> bytes:
         """The board and what there is to say of it as PDF; `how` are the choices of `samsik.render.export.pdf`.
 
-        SamsikError: `export_unavailable`.
+        SamsikError: `extra_missing`.
         """
         from samsik.render.export import pdf
 

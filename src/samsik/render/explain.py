@@ -40,9 +40,11 @@ def told_steps(trace: "Trace", say: Names, asides: Sequence[str] = ()) -> Iterat
     """
     seen: set[str] = set()
     for step, record in zip(trace, trace_record(trace, say.lang, say.system), strict=True):
+        teller = _teller(say, step.rule)
         known = {name: value for name, value in step.inputs.items() if value is not None}
         inputs = [
-            say.say("text.why.read", name=say.body(name), value=say.value(name, value)) for name, value in known.items()
+            say.say("text.why.read", name=say.body(name), value=teller.value(name, value))
+            for name, value in known.items()
         ]
         options = [say.choice(name, value) for name, value in step.options.items()]
         remarks = [
@@ -50,10 +52,19 @@ def told_steps(trace: "Trace", say: Names, asides: Sequence[str] = ()) -> Iterat
             *([say.say("text.why.options", list=say.dotted(options))] if options else []),
             *(_source(say, cite, seen) for cite in record["cites"]),
         ]
-        result = say.labelled(say.body(step.name), say.value(step.name, step.value))
+        result = say.labelled(say.body(step.name), teller.value(step.name, step.value))
         yield Told(step.rule, step.name, result, record["text"], tuple(remarks))
     for id in asides:
         yield from _aside(say, id, seen)
+
+
+def _teller(say: Names, rule: str) -> Names:
+    """Who has words for the values of a rule: the later volumes of Taiyi, read only here, have shapes of their own."""
+    if not rule.startswith("X"):
+        return say
+    from samsik.render.extended_values import step_names
+
+    return step_names(say.lang)
 
 
 def _aside(say: Names, id: str, seen: set[str]) -> Iterator[Told]:

@@ -7,6 +7,7 @@ from importlib.resources.abc import Traversable
 from typing import TYPE_CHECKING, Any
 
 from samsik.errors import SamsikError
+from samsik.extras import need
 from samsik.render.svg import picture, svg
 
 if TYPE_CHECKING:
@@ -40,12 +41,11 @@ def missing_glyphs(text: str) -> str:
 def png(chart: "Chart", *, lang: str = "ko", theme: str = "light", width: int = PIXELS, **how: Any) -> bytes:
     """The board as PNG, `width` pixels across (1..8000); `how` are the choices of its picture.
 
-    SamsikError: `export_unavailable`, `bad_choice`, `out_of_range`, `glyphs_missing`.
+    SamsikError: `extra_missing`, `bad_choice`, `out_of_range`, `glyphs_missing`.
     """
-    try:
-        import resvg_py
-    except ImportError as absent:
-        raise SamsikError("export_unavailable", format="png") from absent
+    need("export")
+    import resvg_py
+
     if not 1 <= width <= MOST:
         raise SamsikError("out_of_range", name="width", value=width, low=1, high=MOST)
     if theme not in THEMES:
@@ -63,12 +63,11 @@ def png(chart: "Chart", *, lang: str = "ko", theme: str = "light", width: int = 
 def pdf(chart: "Chart", *, lang: str = "ko", why: bool = False, **how: Any) -> bytes:
     """The board on a page and all there is to say of it; `why` adds its derivation, `how` are choices of its picture.
 
-    SamsikError: `export_unavailable`, `bad_choice`, `glyphs_missing`.
+    SamsikError: `extra_missing`, `bad_choice`, `glyphs_missing`.
     """
-    try:
-        import typst
-    except ImportError as absent:
-        raise SamsikError("export_unavailable", format="pdf") from absent
+    need("export")
+    import typst
+
     from samsik.render.chart import TaiyiChart
     from samsik.render.leaf import leaf
 

@@ -9,10 +9,12 @@ from typing import TYPE_CHECKING
 
 from samsik.core.cycle import Unit
 from samsik.render.extended_names import ESSENCE_RULES, ExtendedNames
+from samsik.render.extended_values import alarm, calamities, combos, region, spirit_names
 from samsik.render.outline import Section
 from samsik.render.seen import sight_rows, unseen
 from samsik.render.text import label_rows
 from samsik.render.width import fold
+from samsik.taiyi.extended import NAMES
 from samsik.taiyi.moves import SPIRITS
 
 if TYPE_CHECKING:
@@ -36,6 +38,18 @@ AFFAIRS = (
 )
 # What a year asks; its arts and its everyday questions are of days and hours.
 OF_THE_YEAR = ("tone", "lodge_omens", "taiyin_meets", "taisui_opposes", "tour", "talent", "risky_months", "crisis_year")
+
+# The values of the spirits, and those of essences, arts and topics.
+SPIRIT_VALUES, TOPIC_VALUES = NAMES[: NAMES.index("essences")], NAMES[NAMES.index("essences") :]
+ESSENCE_VALUES = ("essences", "weather", "number_weather", "cloud_watch")
+
+
+def values_shown(chart: "TaiyiChart") -> tuple[str, ...]:
+    """The values of the later volumes that a chart shows, by the names of their rules."""
+    shown = SPIRIT_VALUES if chart.tells_spirits else ()
+    if chart.tells_topics:
+        return (*shown, *TOPIC_VALUES)
+    return (*shown, *ESSENCE_VALUES, *OF_THE_YEAR) if chart.unit is Unit.YEAR else shown
 
 
 def extended_sections(chart: "TaiyiChart", lang: str) -> Iterator[Section]:
@@ -123,50 +137,36 @@ def spirits_section(say: ExtendedNames, extended: "Extended", unit: Unit | None 
         entries.append((say.body(SPIRITS[name]), tuple(lines)))
     moved, moving = extended.arrivals or (), extended.departures or ()
     if moved:
-        entries.append((say.form("line.moved"), (_names(say, moved),)))
+        entries.append((say.form("line.moved"), tuple(spirit_names(say, moved))))
     if moving:
         label = say.form("line.moving", year=say.year(extended.spirit_year + 1))
-        entries.append((label, (_names(say, moving),)))
+        entries.append((label, tuple(spirit_names(say, moving))))
     if extended.calamities_meet:
-        relation = say.form(f"relation.{extended.calamities_meet}")
-        entries.append((say.body("calamities_meet"), (say.form("relation.together", relation=relation),)))
+        entries.append((say.body("calamities_meet"), tuple(calamities(say, extended.calamities_meet))))
     if extended.bases_together:
         entries.append((say.body("bases_together"), (say.form("value.yes"),)))
     if extended.combos:
-        entries.append((say.body("combos"), tuple(_combo(say, *combo) for combo in extended.combos)))
+        entries.append((say.body("combos"), tuple(combos(say, extended.combos))))
     heading = say.form("heading.spirits", year=say.year(extended.spirit_year))
     if unit is not None:
         heading = say.form("heading.borrowed", spirits=heading, unit=say.value("unit", unit))
     yield Section(heading, tuple(entries))
 
 
-def _names(say: ExtendedNames, names: Iterable[str]) -> str:
-    return say.listed([say.body(SPIRITS[name]) for name in names])
-
-
-def _combo(say: ExtendedNames, first: str, second: str) -> str:
-    told = {"first": say.body(SPIRITS[first]), "second": say.body(SPIRITS[second])}
-    return say.form("line.combo", **told, text=say.form(f"combos.{first}{second}"))
-
-
 def _beside(say: ExtendedNames, name: str, extended: "Extended") -> Iterator[str]:
     """What stands beside the stay of a spirit."""
     if name == "五福" and extended.wufu_region is not None:
-        hall, region = extended.wufu_region
-        told = {"hall": say.form(f"palace_names.{hall}"), "region": say.form(f"regions.{region}")}
-        yield say.form("line.region", **told)
+        yield from region(say, extended.wufu_region)
     if name == "大遊" and extended.dayou_governs is not None and extended.dayou_refuge is not None:
         parts = [say.form(f"governs.{extended.dayou_governs}"), say.form(f"refuge.{extended.dayou_refuge}")]
         parts += [say.body("dayou_double")] if extended.dayou_double else []
         yield say.listed(parts)
     if name in ("陽九", "百六"):
-        turn, alarm = (
+        turn, found = (
             getattr(extended, f"{'yangjiu' if name == '陽九' else 'bailiu'}_{part}") for part in ("turn", "alarm")
         )
         yield say.turn(turn)
-        if alarm.grade:
-            taisui = say.form(f"relation.{alarm.taisui}") if alarm.taisui else ""
-            yield say.form(f"alarm.{alarm.grade}", **({"taisui": taisui} if alarm.grade == 2 else {}))
+        yield from alarm(say, found)
 
 
 def essences_section(say: ExtendedNames, extended: "Extended") -> Iterator[Section]:

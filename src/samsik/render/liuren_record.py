@@ -20,7 +20,7 @@ def liuren_record(chart: "LiurenChart", *, lang: str, why: bool = False) -> dict
     nobles, course = chart.nobles, chart.course
     riding = None if nobles is None else {branch: general_name(nobles.generals[branch]) for branch in Branch}
     marks = zip(course[2:], chart.hidden, chart.kinship, strict=True)
-    return envelope(chart, lang=lang, why=why) | {
+    return envelope(chart, lang=lang, trace=chart.why() if why else None) | {
         "day": chart.day.hanzi,
         "hour": chart.facts.hour.hanzi,
         "general": chart.facts.general.hanzi,

@@ -38,7 +38,7 @@ TABLES = {
     **dict.fromkeys(("host_fortune", "guest_fortune"), "fortunes"),
     **dict.fromkeys(("meeting", "nayin_side", "related_side", "tie_side", "lock_side", "formation_side"), "sides"),
 }
-YEARS = ("sui", "lunar_year", "solar_year", "ji_since")
+YEARS = ("sui", "lunar_year", "solar_year", "ji_since", "spirit_year")
 
 
 class Names:

@@ -78,8 +78,8 @@ def _outline(
     named = {statement.rule for part in parts for statement in part.statements}
     other = None
     if chart.other:
-        # Of the second board only the steps that differ are told.
-        rest = None if trace is None else Trace(tuple(step for step in chart.other.why() if step not in trace.steps))
+        # Of the second board only the steps that differ are told; it shows nothing of the later volumes again.
+        rest = None if trace is None else Trace(tuple(step for step in chart.other.steps() if step not in trace.steps))
         other = _outline(say, chart.other, rest, known | named, second=True)
     return Outline(
         applied=applied(say, chart),

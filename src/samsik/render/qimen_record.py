@@ -26,7 +26,7 @@ def by_palace(values: tuple[Any, ...]) -> dict[str, Any]:
 def qimen_record(chart: "QimenChart", *, lang: str, why: bool = False) -> dict[str, Any]:
     """A Qimen chart; keys that the call cannot know are null."""
     plate, reading = chart.plate, chart.reading
-    return envelope(chart, lang=lang, why=why) | {
+    return envelope(chart, lang=lang, trace=chart.why() if why else None) | {
         "dun": chart.dun.hanzi,
         "ju": chart.ju,
         **_bureau(chart),

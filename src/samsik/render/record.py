@@ -59,8 +59,8 @@ def passage_record(passage: Passage, lang: str) -> dict[str, Any]:
     return asdict(passage) | {"gist": catalogue.words(lang).say(f"sources.{passage.id}")}
 
 
-def envelope(chart: "Chart", *, lang: str, why: bool) -> dict[str, Any]:
-    """What every chart has: schema, school and options, moment, notes, and the trace when asked for."""
+def envelope(chart: "Chart", *, lang: str, trace: Trace | None) -> dict[str, Any]:
+    """What every chart has: schema, school and options, moment, notes, and its trace where one is given."""
     moment = chart.moment
     record: dict[str, Any] = {
         "schema": SCHEMA,
@@ -71,6 +71,6 @@ def envelope(chart: "Chart", *, lang: str, why: bool) -> dict[str, Any]:
         "moment": moment.to_dict(lang) if moment else None,
         "notes": [note.to_dict(lang) for note in chart.notes],
     }
-    if why:
-        record["trace"] = trace_record(chart.why(), lang, chart.system)
+    if trace is not None:
+        record["trace"] = trace_record(trace, lang, chart.system)
     return record

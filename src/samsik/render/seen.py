@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 # The table of the catalogue that has the words of each kind of token.
 TABLES = {Cloud: "seen.clouds", Sign: "seen.signs", Star: "seen.stars", Province: "seen.provinces"}
 TABLES |= {Quarter: "extended.directions", Direction: "extended.directions"}
+# What nobody but the asker speaks of; the other sights are places and pillars as any rule reads them.
+KINDS = (Side, *TABLES)
 
 
 def sights(facts: "Facts") -> dict[str, Any]:
@@ -43,7 +45,10 @@ def sight(say: Names, name: str, value: Any) -> str:
     match value:
         case Side():
             return say.say(f"extended.sides.{value.id}")
-        case bool() | Seat() | Pillar() | TaiyiPalace():
+        case TaiyiPalace():
+            # A place of the ground: its fifth palace is the centre, and blocks nobody.
+            return say.say(f"extended.halls.{int(value)}")
+        case bool() | Seat() | Pillar():
             return say.value(name, value)
     return say.say(f"{TABLES[type(value)]}.{value.hanzi}")
 
@@ -56,9 +61,9 @@ def sight_rows(say: Names, facts: "Facts") -> Iterator[tuple[str, str]]:
 
 def unseen(extended: "Extended") -> tuple[str, ...]:
     """The names of the values that wait for something to be seen, in their order."""
-    return tuple(name for name in extended.__slots__ if _waits(getattr(extended, name)))
+    return tuple(name for name in extended.__slots__ if waits(getattr(extended, name)))
 
 
-def _waits(value: Any) -> bool:
+def waits(value: Any) -> bool:
     """Whether a value, or a part of it, is that nothing was observed."""
     return value == NOT_OBSERVED or (isinstance(value, tuple) and NOT_OBSERVED in value)

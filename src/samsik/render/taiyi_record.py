@@ -4,6 +4,7 @@ from dataclasses import asdict, fields
 from typing import TYPE_CHECKING, Any
 
 from samsik.core.cycle import Unit
+from samsik.core.trace import Trace
 from samsik.i18n import catalogue
 from samsik.render.names import names
 from samsik.render.reading.told import reading_of, sentence
@@ -32,7 +33,7 @@ def taiyi_record(chart: "TaiyiChart", *, lang: str, why: bool = False) -> dict[s
     A year has its spirits, essences, arts and topics; the other units have those that were asked for.
     """
     reading = chart.reading
-    record = envelope(chart, lang=lang, why=why)
+    record = envelope(chart, lang=lang, trace=_trace(chart) if why else None)
     dun = chart.facts.asked_dun
     # What was asked for beside the moment and the school.
     record["options"] |= {"dun": "auto" if dun is None else dun.name.lower(), "rank": chart.facts.rank}
@@ -75,6 +76,11 @@ def taiyi_record(chart: "TaiyiChart", *, lang: str, why: bool = False) -> dict[s
         "other": taiyi_record(chart.other, lang=lang, why=why) if chart.other else None,
         **_later(chart, lang),
     }
+
+
+def _trace(chart: "TaiyiChart") -> Trace:
+    """The steps behind all that is in the data: of a year that is more than a reader is shown."""
+    return Trace(tuple(chart.steps(extended=True))) if chart.unit is Unit.YEAR else chart.why()
 
 
 def _later(chart: "TaiyiChart", lang: str) -> dict[str, Any]:

@@ -139,6 +139,10 @@ class Cases:
         self.book = Casebook() if book is None else book
         self._clock = clock or time.time
 
+    def close(self) -> None:
+        """Let go of the casebook."""
+        self.book.close()
+
     def _now(self) -> str:
         import time
 

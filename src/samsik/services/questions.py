@@ -78,7 +78,11 @@ def field_of(
     start = bound(first, like, after=False)
     end = start + AHEAD if last is None else bound(last, like, after=True)
     if start >= end:
-        raise SamsikError("span_empty", first=like.at(start).civil, last=like.at(end).civil)
+        # As it was typed: a day counts whole, and its end is a day that nobody spoke of.
+        typed = [
+            when if isinstance(when, str | int) else like.at(at).civil for when, at in ((first, start), (last, end))
+        ]
+        raise SamsikError("span_empty", first=typed[0], last=typed[1])
     return Field(systems_of(system), rules_of(words(school), options or {}, Unit.of(unit)), like, start, end)
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from samsik.calendar.era_holders import loose_holders, within
 from samsik.calendar.era_table import Era
-from samsik.calendar.eras import find_eras, parse_era_text, resolve_era
+from samsik.calendar.eras import find_eras, parse_era_text, resolve_era_year
 from samsik.calendar.when import Year, parse_when
 from samsik.core.cycle import Branch, Dun, Pillar, Unit
 from samsik.core.seats import NUMERIC, Seat
@@ -126,13 +126,14 @@ def read_year(name: str, text: str) -> int:
 def _eras(name: str, text: str) -> tuple[tuple[int, Era], ...]:
     """The years that an era year may be, each with its era: several eras may share a name."""
     written = parse_era_text(text)
-    eras = [
-        era
+    years = [
+        (era, year)
         for era in find_eras(written.name)
-        if era.counts(written.year) and (not written.prefix or within(era, written.prefix, loose_holders()))
+        if not written.prefix or within(era, written.prefix, loose_holders())
+        for year in era.years_of(written.year, written.pillar)
     ]
-    eras = eras or [resolve_era(written.name, written.year, prefix=written.prefix)]
-    return tuple((era.sui(written.year), era) for era in eras)
+    years = years or [resolve_era_year(written.name, written.year, prefix=written.prefix, pillar=written.pillar)]
+    return tuple((era.sui(year), era) for era, year in years)
 
 
 def _value(rule: str) -> Find:

@@ -185,7 +185,7 @@ class TaiyiBoard:
     def why(self, name: str | None = None) -> Trace:
         """The steps that lead to the value `name` ("host_count", "wufu"), or all but those of the extended book.
 
-        SamsikError `no_such_value`.
+        A chart, which says what it shows of that book, tells these as well. SamsikError `no_such_value`.
         """
         if name is None:
             return Trace(tuple(self.steps()))

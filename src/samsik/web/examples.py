@@ -7,6 +7,7 @@ from functools import cache
 from samsik.core.trace import Step
 from samsik.render.chart import Chart, TaiyiChart
 from samsik.services.request import Request
+from samsik.taiyi.observed import NOT_OBSERVED
 from samsik.web.links import of_request
 from samsik.web.query import Pairs
 
@@ -23,8 +24,19 @@ RARE = {
     "qimen": ("2026-09-21T09:00",),
     "liuren": ("1624-10-08T08:00", "1950-12-19T12:00", "1956-04-22T15:00", "2027-01-28T02:00"),
 }
+# What may be seen there, for the rules that nothing on the board answers.
+SEEN = {
+    "enemy_side": "北",
+    "enemy_rising": "甲子",
+    "line_cloud": "黑",
+    "sign": "送",
+    "sign_line": "主",
+    "province": "青",
+    "traveller_side": "南",
+    "hiding": "8",
+}
 UNITS = {"taiyi": ("hour", "year", "day", "month"), "qimen": ("hour",), "liuren": ("hour",)}
-SILENT: tuple[object, ...] = (None, False, (), {})
+SILENT: tuple[object, ...] = (None, False, (), {}, NOT_OBSERVED)
 
 
 @dataclass(frozen=True)
@@ -40,15 +52,21 @@ class Example:
 def examples(system: str) -> Mapping[str, Example]:
     """The examples of a system by the names of the rules; a rule that stays silent at all these moments has none."""
     found: dict[str, Example] = {}
-    for unit in UNITS[system]:
-        for when in (*MOMENTS, *RARE[system]):
-            request = Request(when=when, zone=ZONE, system=system, unit=unit)
-            chart = request.chart()
-            pairs = of_request(request.to_dict())
-            for step in _steps(chart):
-                if step.name not in found and step.value not in SILENT:
-                    found[step.name] = Example(chart, step, pairs)
+    for request in _requests(system):
+        chart = request.chart()
+        pairs = of_request(request.to_dict())
+        for step in _steps(chart):
+            if step.name not in found and step.value not in SILENT:
+                found[step.name] = Example(chart, step, pairs)
     return found
+
+
+def _requests(system: str) -> Iterator[Request]:
+    """Every moment in every unit, and then those of which more is known than the board shows."""
+    for seen in ({}, SEEN) if system == "taiyi" else ({},):
+        for unit in UNITS[system]:
+            for when in (*MOMENTS, *RARE[system]):
+                yield Request(when=when, zone=ZONE, system=system, unit=unit, see=seen)
 
 
 def _steps(chart: Chart) -> Iterator[Step]:

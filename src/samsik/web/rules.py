@@ -133,14 +133,13 @@ def _example(kept: Kept, reader: Reader) -> dict[str, str] | None:
     found = examples(kept.system.id).get(kept.rule.name)
     if found is None:
         return None
-    # What the later volumes give stands in the reading of a board and not among its steps.
-    late = kept.rule.id.startswith("X")
-    steps = () if late else tuple(told_steps(Trace((found.step,)), kept.system.names(reader.lang)))
-    anchor = "" if late else f"#why-{kept.rule.name}"
-    href = reader.href(kept.system.id, found.pairs if late else (*found.pairs, ("why", "1"))) + anchor
+    (told,) = told_steps(Trace((found.step,)), kept.system.names(reader.lang))
+    # A board tells the steps of the later volumes where it shows them.
+    shown = (("spirits", "1"), ("topics", "1")) if kept.rule.id.startswith("X") else ()
+    href = reader.href(kept.system.id, (*found.pairs, *shown, ("why", "1")))
     return {
-        "href": href,
+        "href": f"{href}#why-{kept.rule.name}",
         "title": f"{picture(found.chart, reader.lang).title} · {dict(found.pairs)['when']}",
-        "result": steps[0].result if steps else "",
-        "inputs": steps[0].remarks[0] if steps and found.step.inputs else "",
+        "result": told.result,
+        "inputs": told.remarks[0] if any(value is not None for value in found.step.inputs.values()) else "",
     }

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from samsik.core.cycle import Unit
 from samsik.core.seats import Seat, TaiyiPalace
 from samsik.core.trace import Trace
 from samsik.errors import SamsikError
@@ -11,8 +12,9 @@ from samsik.render import ring
 from samsik.render.chart import Chart, LiurenChart, QimenChart, TaiyiChart
 from samsik.render.explain import Told, told_steps
 from samsik.render.picture.model import Picture
-from samsik.render.picture.taiyi_words import key_of
+from samsik.render.picture.taiyi_words import cell_of, key_of
 from samsik.render.qimen_names import qimen_names
+from samsik.taiyi.moves import SPIRITS
 from samsik.web.telling import names_of
 
 WALKS = ("host", "guest", "fixed")
@@ -53,6 +55,7 @@ def _causes(chart: Chart, key: str) -> Iterator[str]:
         case TaiyiChart():
             place = _place(key)
             yield from ring.on_seat(chart, place) if isinstance(place, Seat) else ring.in_palace(chart, place)
+            yield from _spirits(chart, place)
             yield from (f"{side}_walk" for side in WALKS if _passes(chart, side, place))
             if place is TaiyiPalace.P5:
                 yield from CENTRE
@@ -60,6 +63,14 @@ def _causes(chart: Chart, key: str) -> Iterator[str]:
             yield from _of_palace(chart, int(key.removeprefix("palace-")))
         case LiurenChart():
             yield from OF_LIUREN[key.partition("-")[0]]
+
+
+def _spirits(chart: TaiyiChart, place: Seat | TaiyiPalace) -> Iterator[str]:
+    """The slow spirits that the picture of a year draws in a place."""
+    if chart.unit is Unit.YEAR and chart.extended.spirits is not None:
+        for name, stay in chart.extended.spirits.named().items():
+            if cell_of(stay.seat) is place:
+                yield SPIRITS[name]
 
 
 def _of_palace(chart: QimenChart, palace: int) -> Iterator[str]:

@@ -118,14 +118,6 @@ def circle_path(hub: Point, radius: float) -> str:
     return f"M{num(hub.x - radius)} {num(hub.y)}a{r} {r} 0 1 0 {d} 0a{r} {r} 0 1 0 -{d} 0z"
 
 
-def arc_path(hub: Point, radius: float, start: float, end: float) -> str:
-    """An arc clockwise from one angle to another as a path; less than a full turn."""
-    sector = Sector(hub, 0, radius, 0, 0)
-    a, b = sector.point(radius, start), sector.point(radius, end)
-    large = int((end - start) % 360 > 180)
-    return f"M{num(a.x)} {num(a.y)}A{num(radius)} {num(radius)} 0 {large} 1 {num(b.x)} {num(b.y)}"
-
-
 def sector_path(sector: Sector) -> str:
     """A piece of a ring as a path."""
     first, *between, last = sector.rim

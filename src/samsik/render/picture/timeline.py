@@ -152,7 +152,7 @@ class _Block:
         if self.each == FEW and max(map(ems, shorts)) * SIZE < self.wide:
             self._level(self._line("", LINE), shorts, "ink")
         pillars = [pillar_of(chart) for chart in self.charts]
-        writings = [mark(pillar.hanzi, self.say.reading(pillar).replace(" ", "")) for pillar in pillars]
+        writings = [mark(pillar.hanzi, self.say.named(pillar).replace(" ", "")) for pillar in pillars]
         if self.each == FEW:
             self._level(self._line("", LINE), writings, "soft")
         else:

@@ -17,9 +17,7 @@ from starlette.responses import RedirectResponse
 
 from samsik.api.access import COOKIE, Access
 from samsik.api.answers import PRIVATE
-from samsik.api.context import cases_of
 from samsik.errors import SamsikError
-from samsik.services.cases import Cases
 from samsik.web.faults import status_of
 from samsik.web.form import Form
 from samsik.web.query import Pairs
@@ -94,7 +92,6 @@ def _visit(request: Request, reader: Reading) -> Visit:
 
 
 Visiting = Annotated[Visit, Depends(_visit)]
-Book = Annotated[Cases, Depends(cases_of)]
 
 
 async def read_form(request: Request) -> Sent:

@@ -4,11 +4,11 @@ from fastapi import APIRouter, Response
 from starlette.concurrency import run_in_threadpool
 
 from samsik.api.answers import PRIVATE
-from samsik.api.context import workers_of
+from samsik.api.context import Book, workers_of
 from samsik.api.parameters import CaseFile
 from samsik.errors import SamsikError, one_of
 from samsik.services.cases import FORMATS
-from samsik.web.casebook.door import Book, Sending, Visit, Visiting
+from samsik.web.casebook.door import Sending, Visit, Visiting
 from samsik.web.form import Form
 
 router = APIRouter(include_in_schema=False)

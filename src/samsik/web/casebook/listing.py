@@ -4,6 +4,7 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Response
 
+from samsik.api.context import Book
 from samsik.api.parameters import WHOLE, CasePage, CaseStatsQuery, Word, word
 from samsik.casebook.case import Case
 from samsik.core.typed import whole
@@ -12,7 +13,7 @@ from samsik.i18n.catalogue import Words
 from samsik.services.case_report import cautions
 from samsik.services.case_stats import BYS, Tally
 from samsik.services.cases import STATES
-from samsik.web.casebook.door import Book, Visit, Visiting
+from samsik.web.casebook.door import Visit, Visiting
 from samsik.web.choosing import system_choices
 from samsik.web.form import Form
 

@@ -2,6 +2,7 @@
 
 from fastapi import APIRouter, Response
 
+from samsik.api.context import Book
 from samsik.api.parameters import Cast
 from samsik.casebook.case import Remarks
 from samsik.errors import SamsikError
@@ -11,7 +12,7 @@ from samsik.services.case_files import new_key
 from samsik.services.request import Request
 from samsik.web import query
 from samsik.web.asking import SHOWN
-from samsik.web.casebook.door import Book, Sending, Visit, Visiting
+from samsik.web.casebook.door import Sending, Visit, Visiting
 from samsik.web.casebook.writing import FIELDS, written
 from samsik.web.form import Form
 from samsik.web.links import of_request

@@ -4,6 +4,7 @@ from typing import Any
 
 from fastapi import APIRouter, Response
 
+from samsik.api.context import Book
 from samsik.casebook.case import Case
 from samsik.errors import SamsikError
 from samsik.render.svg import svg
@@ -11,7 +12,7 @@ from samsik.services.case_recast import is_outdated
 from samsik.services.case_report import short
 from samsik.services.cases import Cases, number_of
 from samsik.services.request import Request
-from samsik.web.casebook.door import Book, Sending, Visit, Visiting
+from samsik.web.casebook.door import Sending, Visit, Visiting
 from samsik.web.casebook.listing import row
 from samsik.web.form import Form
 from samsik.web.links import of_request

@@ -5,10 +5,11 @@ from typing import Any
 
 from fastapi import APIRouter, Response
 
+from samsik.api.context import Book
 from samsik.casebook.case import Case, Remarks, check_remarks
 from samsik.errors import SamsikError
 from samsik.services.cases import Cases, number_of
-from samsik.web.casebook.door import Book, Sending, Sent, Visit, Visiting
+from samsik.web.casebook.door import Sending, Sent, Visit, Visiting
 from samsik.web.form import Form
 from samsik.web.query import Pairs
 

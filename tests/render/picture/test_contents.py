@@ -6,7 +6,7 @@ from math import atan2, degrees
 from pathlib import Path
 
 import pytest
-from tests.render.svg.boards import (
+from tests.render.picture.boards import (
     JU,
     LANGUAGES,
     LESSONS,

@@ -3,7 +3,20 @@
 import re
 
 import pytest
-from tests.render.svg.boards import JU, LANGUAGES, LESSONS, PLATES, SVG, cells, drawn, liuren, qimen, some, taiyi, texts
+from tests.render.picture.boards import (
+    JU,
+    LANGUAGES,
+    LESSONS,
+    PLATES,
+    SVG,
+    cells,
+    drawn,
+    liuren,
+    qimen,
+    some,
+    taiyi,
+    texts,
+)
 
 from samsik.core.cycle import Branch, Dun
 from samsik.core.seats import Seat, TaiyiPalace

@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from tests.render.svg.boards import LANGUAGES, SVG, cells, clashes, drawn
+from tests.render.picture.boards import LANGUAGES, SVG, cells, clashes, drawn
 
 from samsik.render.picture.model import SMALLEST
 from samsik.render.picture.timeline import timeline_pictures

@@ -6,7 +6,7 @@ from dataclasses import replace
 from itertools import product
 
 import pytest
-from tests.render.svg.boards import JU, LANGUAGES, LESSONS, PLATES, clashes, liuren, qimen, some, standing, taiyi
+from tests.render.picture.boards import JU, LANGUAGES, LESSONS, PLATES, clashes, liuren, qimen, some, standing, taiyi
 
 from samsik.core.cycle import Branch
 from samsik.core.seats import Seat, TaiyiPalace
