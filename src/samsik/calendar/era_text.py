@@ -11,7 +11,7 @@ from typing import NamedTuple
 from samsik.calendar.era_holders import is_prefix, unknown_prefix
 from samsik.calendar.era_table import all_eras, by_alias, by_name
 from samsik.calendar.names import fold_char, nearest
-from samsik.core.cycle import Pillar
+from samsik.core.cycle import BRANCHES_READ, STEMS_READ, Branch, Pillar, Stem
 from samsik.errors import SamsikError
 from samsik.i18n.scripts import is_latin
 
@@ -40,8 +40,13 @@ _YEAR = re.compile(
     r"|(?P<hangul>[영공일이삼사오육칠팔구십백천]+)(?=\s*년))"
     r"\s*(?P<unit>[年載载歲岁년재])?"
 )
-PILLAR = r"[甲乙丙丁戊己庚辛壬癸][子丑寅卯辰巳午未申酉戌亥]|[갑을병정무기경신임계][자축인묘진사오미신유술해]"
-"""A sexagenary name, as a pattern."""
+PILLAR = "|".join(
+    (
+        f"[{''.join(stem.hanzi for stem in Stem)}][{''.join(branch.hanzi for branch in Branch)}]",
+        f"[{STEMS_READ}][{BRANCHES_READ}]",
+    )
+)
+"""A stem and a branch, as a pattern."""
 _PILLAR = re.compile(
     rf"\s*(?P<pillar>{PILLAR})"
     # 甲子月 and 甲子日 name no year.

@@ -182,8 +182,9 @@ class Pillar(int):
 
 
 PILLARS = tuple(Pillar(index) for index in range(60))
+STEMS_READ, BRANCHES_READ = "갑을병정무기경신임계", "자축인묘진사오미신유술해"
 _PILLARS = {pillar.hanzi: pillar for pillar in PILLARS} | {
-    "갑을병정무기경신임계"[pillar % 10] + "자축인묘진사오미신유술해"[pillar % 12]: pillar for pillar in PILLARS
+    STEMS_READ[pillar % 10] + BRANCHES_READ[pillar % 12]: pillar for pillar in PILLARS
 }
 
 

@@ -3,7 +3,6 @@
 from typing import Any
 
 from fastapi import APIRouter, Response
-from starlette.responses import RedirectResponse
 
 from samsik.api.casting import is_day, is_now, lay
 from samsik.api.context import workers_of
@@ -15,7 +14,7 @@ from samsik.render.names import names
 from samsik.render.svg import picture, svg
 from samsik.services.request import TIME
 from samsik.services.unknown_hour import Candidates
-from samsik.web import choices, query
+from samsik.web import choices
 from samsik.web.asking import BoardQuery, Way, picked
 from samsik.web.faults import status_of
 from samsik.web.files import FILES
@@ -44,9 +43,8 @@ FIELDS_OF = {
 async def page(reader: Reading) -> Response:
     """The board of a moment, of pillars, or every board of a day; or the form with what is wrong beside its field."""
     clean = picked(reader.pairs) or reader.pairs
-    if clean != tuple(reader.request.query_params.multi_items()):
-        # A form sends its empty fields as well: an address that can be shown has only what was asked.
-        return RedirectResponse(query.write(reader.request.url.path, clean), 303)
+    if moved := reader.moved(clean):
+        return moved
     try:
         asked = reader.asked(BoardQuery, system=reader.name)
         pure = not is_now(asked)

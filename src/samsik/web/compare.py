@@ -6,7 +6,6 @@ from functools import lru_cache
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Response
-from starlette.responses import RedirectResponse
 
 from samsik.api.context import workers_of
 from samsik.api.parameters import SYSTEM, Asked, Word, word
@@ -60,8 +59,8 @@ def _compared(first: str, second: str, system: str) -> Comparison:
 async def page(reader: Reading) -> Response:
     """The comparison, or the form that asks for one."""
     clean = _joined(reader.pairs)
-    if clean != tuple(reader.request.query_params.multi_items()):
-        return RedirectResponse(query.write(reader.request.url.path, clean), 303)
+    if moved := reader.moved(clean):
+        return moved
     side, system = "", SYSTEMS[0]
     try:
         asked = reader.asked(CompareQuery)

@@ -4,7 +4,6 @@ from dataclasses import replace
 from typing import Any
 
 from fastapi import APIRouter, Response
-from starlette.responses import RedirectResponse
 
 from samsik.api.context import workers_of
 from samsik.api.parameters import FIND_LIMIT
@@ -59,8 +58,8 @@ PAGED = ("cursor", "day", "limit")
 @router.get("/{lang}/find")
 async def page(reader: Reading) -> Response:
     """The form, and the answer where something is asked."""
-    if reader.pairs != tuple(reader.request.query_params.multi_items()):
-        return RedirectResponse(query.write(reader.request.url.path, reader.pairs), 303)
+    if moved := reader.moved(reader.pairs):
+        return moved
     asked: FindQuery | None = None
     try:
         asked = reader.asked(FindQuery)

@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from typing import Any
 
 from fastapi import APIRouter, Response
-from starlette.responses import RedirectResponse
 
 from samsik.api.context import workers_of
 from samsik.api.parameters import RECORD, Identify
@@ -62,8 +61,8 @@ async def page(reader: Reading) -> Response:
     rows = _rows(reader.pairs)
     try:
         clean = _named(reader.pairs, rows)
-        if clean != tuple(reader.request.query_params.multi_items()):
-            return RedirectResponse(query.write(reader.request.url.path, clean), 303)
+        if moved := reader.moved(clean):
+            return moved
         asked: Any = reader.asked(Identify)
         if not rows:
             return _page(reader, rows)

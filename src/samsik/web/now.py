@@ -3,7 +3,6 @@
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Response
-from starlette.responses import RedirectResponse
 
 from samsik.api.parameters import Time, Word, word
 from samsik.calendar.when import Now, parse_when
@@ -37,8 +36,8 @@ class NowQuery(Time):
 def page(reader: Reading) -> Response:
     """The three boards, each leading to its own page; or the form with what is wrong beside its field."""
     clean = picked(reader.pairs) or reader.pairs
-    if clean != tuple(reader.request.query_params.multi_items()):
-        return RedirectResponse(query.write(reader.request.url.path, clean), 303)
+    if moved := reader.moved(clean):
+        return moved
     try:
         asked = reader.asked(NowQuery)
         when = asked.when or "now"

@@ -4,7 +4,7 @@ import hashlib
 from typing import Annotated, Any
 
 from fastapi import Depends, Request, Response
-from starlette.responses import HTMLResponse
+from starlette.responses import HTMLResponse, RedirectResponse
 
 from samsik.api.answers import PRIVATE, PURE, matches
 from samsik.core.systems import SYSTEMS
@@ -34,6 +34,15 @@ class Reader:
     def asked(self, model: type[Model], **fixed: str) -> Model:
         """What the address asks, `fixed` being what its path says; SamsikError of `samsik.web.query.read`."""
         return query.read(model, self.pairs, **fixed)
+
+    def moved(self, clean: Pairs) -> Response | None:
+        """The way to this page with `clean` in its address; None where it has just that.
+
+        A form sends its empty fields as well: an address that can be shown has only what was asked.
+        """
+        if clean == tuple(self.request.query_params.multi_items()):
+            return None
+        return RedirectResponse(query.write(self.request.url.path, clean), 303)
 
     def t(self, key: str, **params: Any) -> str:
         """A word of the pages."""

@@ -80,8 +80,8 @@ def events_of(text: str) -> Events:
 @router.get("/{lang}/stats")
 async def page(reader: Reading) -> Response:
     """The form, and the answer where something is asked."""
-    if reader.pairs != tuple(reader.request.query_params.multi_items()):
-        return RedirectResponse(query.write(reader.request.url.path, reader.pairs), 303)
+    if moved := reader.moved(reader.pairs):
+        return moved
     return await _answered(reader, reader.pairs)
 
 

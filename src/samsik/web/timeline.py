@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from typing import Any
 
 from fastapi import APIRouter, Response
-from starlette.responses import RedirectResponse
 
 from samsik.api.context import workers_of
 from samsik.api.parameters import Row
@@ -36,8 +35,8 @@ COUNTS = (COUNT, 24, 144, 360)
 @router.get("/{lang}/timeline")
 async def page(reader: Reading) -> Response:
     """The boards in a row, from this year on where nothing is said."""
-    if reader.pairs != tuple(reader.request.query_params.multi_items()):
-        return RedirectResponse(query.write(reader.request.url.path, reader.pairs), 303)
+    if moved := reader.moved(reader.pairs):
+        return moved
     asked: Row | None = None
     try:
         asked = reader.asked(Row)
